@@ -170,7 +170,7 @@ export default defineConfig<'webpack5'>(async merge => {
           runtimeChunk: 'single',
           splitChunks: {
             chunks: 'all',
-            minSize: 6_000,
+            minSize: 5_800,
             maxInitialRequests: 30,
             maxAsyncRequests: 30,
             cacheGroups: {

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createCache } from '../../server/cache'
 
@@ -22,15 +22,15 @@ describe('the server’s cache', () => {
     clock.at += 900
     loads[0].end('first')
     loads[1].end('other')
-    assert.deepEqual([...(await Promise.all(both)), await other], ['first', 'first', 'other'])
+    deepEqual([...(await Promise.all(both)), await other], ['first', 'first', 'other'])
     clock.at += 100
-    assert.equal(await cache.get('a'), 'first')
-    assert.deepEqual(keys(), ['a', 'b'])
+    equal(await cache.get('a'), 'first')
+    deepEqual(keys(), ['a', 'b'])
     clock.at += 1
     const again = cache.get('a')
-    assert.deepEqual(keys(), ['a', 'b', 'a'], 'the lifetime begins with the call')
+    deepEqual(keys(), ['a', 'b', 'a'], 'the lifetime begins with the call')
     loads[2].end('second')
-    assert.equal(await again, 'second')
+    equal(await again, 'second')
   })
 
   it('starts a new load when one hangs longer than the lifetime', async () => {
@@ -40,11 +40,11 @@ describe('the server’s cache', () => {
     clock.at += 1_001
     const next = cache.get('a')
     loads[1].end('second')
-    assert.equal(await next, 'second')
+    equal(await next, 'second')
     loads[0].fail(new Error('away'))
-    await assert.rejects(hanging, /away/)
-    assert.equal(await cache.get('a'), 'second', 'the late failure of the first load doesn’t matter')
-    assert.equal(loads.length, 2)
+    await rejects(hanging, /away/)
+    equal(await cache.get('a'), 'second', 'the late failure of the first load doesn’t matter')
+    equal(loads.length, 2)
   })
 
   it('drops failed loads, loads cleared while under way, and the least recently used entry', async () => {
@@ -52,14 +52,14 @@ describe('the server’s cache', () => {
     const cache = createCache(clock, { max: 2, lifeMs: 1_000 }, load)
     const failed = cache.get('a')
     loads[0].fail(new Error('away'))
-    await assert.rejects(failed, /away/)
+    await rejects(failed, /away/)
     const stale = cache.get('a')
     cache.clear()
     const fresh = cache.get('a')
     loads[1].end('stale')
     loads[2].end('fresh')
-    assert.deepEqual([await stale, await fresh, await cache.get('a')], ['stale', 'fresh', 'fresh'])
+    deepEqual([await stale, await fresh, await cache.get('a')], ['stale', 'fresh', 'fresh'])
     for (const key of ['b', 'a', 'c', 'a', 'b']) void cache.get(key)
-    assert.deepEqual(keys(), ['a', 'a', 'a', 'b', 'c', 'b'])
+    deepEqual(keys(), ['a', 'a', 'a', 'b', 'c', 'b'])
   })
 })

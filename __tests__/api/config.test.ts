@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,17 +52,17 @@ const faultsOf = (change: Change, base: Change = PRODUCTION): string[] => {
     loadConfig({ ...base, ...change })
     return []
   } catch (error) {
-    assert.ok(error instanceof ConfigError)
+    assert(error instanceof ConfigError)
     return error.faults
   }
 }
 
 describe('the production configuration', () => {
   it('is accepted if complete, and seeds nothing', () => {
-    assert.deepEqual(faultsOf({}), [])
+    deepEqual(faultsOf({}), [])
     const config = loadConfig(PRODUCTION)
-    assert.deepEqual([config.seed, config.wechat.apiBase], ['none', 'https://api.weixin.qq.com'])
-    assert.equal(loadConfig({ ...PRODUCTION, DATABASE_URL: '', ALLOW_SANDBOX: 'database' }).seed, 'none')
+    deepEqual([config.seed, config.wechat.apiBase], ['none', 'https://api.weixin.qq.com'])
+    equal(loadConfig({ ...PRODUCTION, DATABASE_URL: '', ALLOW_SANDBOX: 'database' }).seed, 'none')
   })
 
   const FAULTS: [change: Change, fault: RegExp][] = [
@@ -137,81 +137,81 @@ describe('the production configuration', () => {
   for (const [change, fault] of FAULTS)
     it(`names one fault for ${JSON.stringify(change, short)}`, () => {
       const faults = faultsOf(change)
-      assert.equal(faults.length, 1, faults.join('\n'))
-      assert.match(faults[0], fault)
-      assert.doesNotMatch(faults[0], /\n/)
+      equal(faults.length, 1, faults.join('\n'))
+      match(faults[0], fault)
+      doesNotMatch(faults[0], /\n/)
     })
 
   it('never accepts the stand-ins of SMS, WeChat and payment, whatever is allowed', () => {
     for (const part of ['sms', 'wechat', 'payment']) {
       const faults = faultsOf({ SMS_PROVIDER: '', WECHAT_PROVIDER: '', ALLOW_SANDBOX: `database,${part}` })
-      assert.equal(faults.length, 3, faults.join('\n'))
-      assert.ok(faults.some(fault => fault.startsWith(`ALLOW_SANDBOX names ${part}`)))
+      equal(faults.length, 3, faults.join('\n'))
+      assert(faults.some(fault => fault.startsWith(`ALLOW_SANDBOX names ${part}`)))
       // No message suggests allowing what can't be allowed.
-      assert.ok(!faults.some(fault => /name it in|ALLOW_SANDBOX=/.test(fault)))
+      assert(!faults.some(fault => /name it in|ALLOW_SANDBOX=/.test(fault)))
     }
   })
 
   it('names all faults, one per line', () => {
     const faults = faultsOf({}, { APP_ENV: 'production', SEED: 'demo' })
     const names = faults.map(fault => /^[A-Z_]+/.exec(fault)?.[0])
-    assert.deepEqual(names, ['PUBLIC_URL', 'FIELD_KEYS', 'DATABASE_URL', 'SEED', 'SMS_PROVIDER', 'WECHAT_PROVIDER'])
+    deepEqual(names, ['PUBLIC_URL', 'FIELD_KEYS', 'DATABASE_URL', 'SEED', 'SMS_PROVIDER', 'WECHAT_PROVIDER'])
   })
 
   it('is the only one that logs no stand-ins', () => {
-    assert.equal(sandboxLine(loadConfig(PRODUCTION)), null)
+    equal(sandboxLine(loadConfig(PRODUCTION)), null)
     const forgotten = sandboxLine(loadConfig({ ...PRODUCTION, APP_ENV: '' }))
-    assert.equal(
+    equal(
       forgotten,
       'SANDBOX, not for real people and money: payments and what others earn by them are simulated. A real market needs APP_ENV=production',
     )
-    assert.match(sandboxLine(loadConfig({}))!, /money: SMS are kept, not sent; WeChat .* simulated; payments/)
+    match(sandboxLine(loadConfig({}))!, /money: SMS are kept, not sent; WeChat .* simulated; payments/)
     const none = { ...PRODUCTION, APP_ENV: '', PAYMENT_PROVIDER: 'off' }
-    assert.match(sandboxLine(loadConfig(none))!, /^SANDBOX, not for real people and money\. A real market/)
+    match(sandboxLine(loadConfig(none))!, /^SANDBOX, not for real people and money\. A real market/)
   })
 })
 
 describe('the WeChat configuration', () => {
   it('defaults to the stand-in, needs no keys when off, and its own keys for real WeChat', () => {
-    assert.equal(loadConfig({}).wechat.provider, 'sandbox')
-    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false, identity: true })
-    assert.deepEqual(loadConfig({ IDENTITY_PROVIDER: 'off' }).capabilities, { wechat: true, identity: false })
-    assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
-    assert.deepEqual(loadConfig(PRODUCTION).wechat.push, null)
+    equal(loadConfig({}).wechat.provider, 'sandbox')
+    deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false, identity: true })
+    deepEqual(loadConfig({ IDENTITY_PROVIDER: 'off' }).capabilities, { wechat: true, identity: false })
+    equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
+    deepEqual(loadConfig(PRODUCTION).wechat.push, null)
     const key = Buffer.alloc(32, 7)
     const WECHAT_PUSH_AES_KEY = key.toString('base64').replace(/=$/, '')
     const { push } = loadConfig({ ...PRODUCTION, WECHAT_PUSH_TOKEN: 'token', WECHAT_PUSH_AES_KEY }).wechat
-    assert.deepEqual(push, { token: 'token', aesKey: key })
+    deepEqual(push, { token: 'token', aesKey: key })
   })
 
   it('has the stand-in’s templates of subscribe messages, for real WeChat only those that are named', () => {
-    assert.equal(loadConfig({}).wechat.templates.quote, 'sandbox-quote')
-    assert.deepEqual(loadConfig(PRODUCTION).wechat.templates, {})
+    equal(loadConfig({}).wechat.templates.quote, 'sandbox-quote')
+    deepEqual(loadConfig(PRODUCTION).wechat.templates, {})
     const { templates } = loadConfig({ ...PRODUCTION, WECHAT_TEMPLATES: 'examine:zun-Lzc_1, quote:Qu2' }).wechat
-    assert.deepEqual(templates, { examine: 'zun-Lzc_1', quote: 'Qu2' })
+    deepEqual(templates, { examine: 'zun-Lzc_1', quote: 'Qu2' })
   })
 
   it('refuses a WeChat address that nothing would use', () => {
-    assert.match(faultsOf({ WECHAT_API_BASE: 'https://api.weixin.qq.com' }, {})[0], /WECHAT_PROVIDER=wechat/)
+    match(faultsOf({ WECHAT_API_BASE: 'https://api.weixin.qq.com' }, {})[0], /WECHAT_PROVIDER=wechat/)
     const base = loadConfig({ ...PRODUCTION, WECHAT_API_BASE: 'https://proxy.example/' }).wechat.apiBase
-    assert.equal(base, 'https://proxy.example')
+    equal(base, 'https://proxy.example')
   })
 })
 
 describe('the payment configuration', () => {
   it('defaults to the sandbox, in production to nothing that is sold', () => {
     const { payment } = loadConfig({ DATA_DIR: '/data' })
-    assert.deepEqual([payment.provider, payment.virtual, payment.merchant], ['sandbox', null, null])
-    assert.deepEqual(payment.sandbox, { dir: join(resolve('/data'), 'sandbox-gateway'), port: null })
-    assert.equal(loadConfig(PRODUCTION).payment.provider, 'off')
+    deepEqual([payment.provider, payment.virtual, payment.merchant], ['sandbox', null, null])
+    deepEqual(payment.sandbox, { dir: join(resolve('/data'), 'sandbox-gateway'), port: null })
+    equal(loadConfig(PRODUCTION).payment.provider, 'off')
   })
 
   it('reads a merchant’s keys, in both modes, those before a change too', () => {
     const { merchant, apiBase } = loadConfig({ ...PRODUCTION, ...MERCHANT }).payment
-    assert.equal(apiBase, 'https://api.mch.weixin.qq.com')
-    assert.match(merchant!.privateKey, /^-----BEGIN PRIVATE KEY-----\n/)
+    equal(apiBase, 'https://api.mch.weixin.qq.com')
+    match(merchant!.privateKey, /^-----BEGIN PRIVATE KEY-----\n/)
     // Certificates may be fetched.
-    assert.deepEqual(merchant!.platformKeys, {})
+    deepEqual(merchant!.platformKeys, {})
     const folder = mkdtempSync(join(tmpdir(), 'gd-config-'))
     try {
       const [certificate, publicKey] = [join(folder, 'cert.pem'), join(folder, 'pub.pem')]
@@ -226,8 +226,8 @@ describe('the payment configuration', () => {
         PAYMENT_API_V3_KEY: `${'n'.repeat(32)},${'o'.repeat(32)}`,
       }).payment.merchant!
       const serial = new X509Certificate(pem).serialNumber
-      assert.deepEqual(Object.keys(keys.platformKeys), ['PUB_KEY_ID_1', 'PUB_KEY_ID_2', serial])
-      assert.deepEqual(keys.apiV3Keys, ['n'.repeat(32), 'o'.repeat(32)])
+      deepEqual(Object.keys(keys.platformKeys), ['PUB_KEY_ID_1', 'PUB_KEY_ID_2', serial])
+      deepEqual(keys.apiV3Keys, ['n'.repeat(32), 'o'.repeat(32)])
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -235,6 +235,6 @@ describe('the payment configuration', () => {
 
   it('reads the virtual payment’s keys', () => {
     const { virtual } = loadConfig({ PAYMENT_VIRTUAL_OFFER_ID: '145', PAYMENT_VIRTUAL_APP_KEY: 'k' }).payment
-    assert.deepEqual(virtual, { offerId: '145', appKey: 'k', env: 0 })
+    deepEqual(virtual, { offerId: '145', appKey: 'k', env: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
@@ -40,31 +40,31 @@ describe('every endpoint of the contract', () => {
     endpoint.access === 'cloud' ? cloud : endpoint.permission ? admin : endpoint.access === 'public' ? undefined : token
   const check = (endpoint: Endpoint, answer: object, what: string) => {
     const { status, ...body } = answer as { status: number }
-    assert.ok(z.safeParse(envelope, body).success, `${endpoint.name} ${what}: ${JSON.stringify(body)}`)
+    assert(z.safeParse(envelope, body).success, `${endpoint.name} ${what}: ${JSON.stringify(body)}`)
     return status
   }
 
   it('has a unique name and path', () => {
-    assert.equal(new Set(ALL.map(endpoint => `${endpoint.method} ${endpoint.path}`)).size, ALL.length)
-    for (const endpoint of ALL) assert.match(endpoint.path, /^\/api\/v[12]\/[a-z0-9]+\/[a-zA-Z]+$/)
+    equal(new Set(ALL.map(endpoint => `${endpoint.method} ${endpoint.path}`)).size, ALL.length)
+    for (const endpoint of ALL) match(endpoint.path, /^\/api\/v[12]\/[a-z0-9]+\/[a-zA-Z]+$/)
   })
 
   for (const endpoint of ALL)
     it(`${endpoint.name} answers in the envelope, to permitted callers only`, async () => {
       const empty = await app.call(endpoint, {})
-      assert.equal(check(endpoint, empty, 'without anything'), 200)
-      if (NEEDED[endpoint.access]) assert.equal(empty.code, 401001, `${endpoint.name} needs a token`)
-      else assert.notEqual(empty.code, 404, `${endpoint.name} is not bound`)
+      equal(check(endpoint, empty, 'without anything'), 200)
+      if (NEEDED[endpoint.access]) equal(empty.code, 401001, `${endpoint.name} needs a token`)
+      else notEqual(empty.code, 404, `${endpoint.name} is not bound`)
       if (endpoint.permission) {
         const plain = await app.call(endpoint, { subject: 'product' }, { token })
         const need = endpoint.permission.replace('{subject}', 'product')
-        assert.deepEqual([plain.code, plain.result], [403, { need }])
+        deepEqual([plain.code, plain.result], [403, { need }])
       }
       // Others are refused for their input first.
       if (endpoint.idempotent && endpoint.input.safeParse({}).success) {
         const keyless = await app.call(endpoint, {}, { token: tokenFor(endpoint), headers: { 'idempotency-key': '' } })
         const { fields } = keyless.result as { fields: object }
-        assert.deepEqual([keyless.code, Object.keys(fields)], [422, ['Idempotency-Key']])
+        deepEqual([keyless.code, Object.keys(fields)], [422, ['Idempotency-Key']])
       }
     })
 
@@ -161,13 +161,13 @@ describe('every endpoint of the contract', () => {
         })
         const answer = (await response.json()) as object
         check(endpoint, { ...answer, status: response.status }, what)
-        assert.ok(
+        assert(
           endpoint.method === 'GET' ? response.status === 200 : statuses.includes(response.status),
           `${endpoint.name} ${response.status} ${JSON.stringify(answer)}`,
         )
-        assert.notEqual((answer as { code: number }).code, 500)
+        notEqual((answer as { code: number }).code, 500)
       }
-      assert.ok(!server.logs().includes('"fault"'), server.logs().slice(-1500))
+      assert(!server.logs().includes('"fault"'), server.logs().slice(-1500))
     })
 
   it('takes only real dates between 2020 and 2100', async () => {
@@ -187,11 +187,11 @@ describe('every endpoint of the contract', () => {
       for (const [endpoint, input, field] of days(wrong)) {
         const answer = await app.call(endpoint, input, { token })
         const { fields } = answer.result as { fields?: Record<string, string> }
-        assert.deepEqual([answer.status, answer.code, Object.keys(fields ?? {})], [200, 422, [field]], wrong)
+        deepEqual([answer.status, answer.code, Object.keys(fields ?? {})], [200, 422, [field]], wrong)
       }
     for (const day of ['2020-01-01', '2028-02-29', '2100-12-31']) {
       const answer = await app.call(endpoints.activity.getInteractionPage, { side: 'mine', day }, { token })
-      assert.equal(answer.code, 1, day)
+      equal(answer.code, 1, day)
     }
   })
 
@@ -208,17 +208,17 @@ describe('every endpoint of the contract', () => {
       1e21,
     ]
     for (const subject of wrong) {
-      assert.equal((await ask(subject)).code, 401001)
+      equal((await ask(subject)).code, 401001)
       for (const as of [token, admin]) {
         const answer = await ask(subject, as)
-        assert.deepEqual([answer.status, answer.code], [200, 422], JSON.stringify(subject))
-        assert.ok('subject' in (answer.result as unknown as { fields: object }).fields)
+        deepEqual([answer.status, answer.code], [200, 422], JSON.stringify(subject))
+        assert('subject' in (answer.result as unknown as { fields: object }).fields)
       }
     }
     // With a valid subject, a missing permission comes before any other fault.
     const { code, result } = await ask('listing', token)
-    assert.deepEqual([code, result], [403, { need: 'examine.listing' }])
-    assert.equal((await ask('listing', admin)).code, 422)
+    deepEqual([code, result], [403, { need: 'examine.listing' }])
+    equal((await ask('listing', admin)).code, 422)
   })
 
   it('answers in the shape that the contract promises', async () => {
@@ -278,9 +278,9 @@ describe('every endpoint of the contract', () => {
     ]
     for (const [endpoint, input] of happy) {
       const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })
-      assert.equal(answer.code, 1, `${endpoint.name}: ${JSON.stringify(answer)}`)
+      equal(answer.code, 1, `${endpoint.name}: ${JSON.stringify(answer)}`)
       const parsed = z.safeParse(endpoint.output, answer.result)
-      assert.ok(parsed.success, `${endpoint.name}: ${JSON.stringify(parsed.error?.issues)}`)
+      assert(parsed.success, `${endpoint.name}: ${JSON.stringify(parsed.error?.issues)}`)
     }
   })
 
@@ -300,7 +300,7 @@ describe('every endpoint of the contract', () => {
     ]
     for (const [endpoint, input] of [...cases, ...half]) {
       const answer = await app.call(endpoint, input, { token: tokenFor(endpoint) })
-      assert.deepEqual([answer.status, answer.code], [200, 422], endpoint.name)
+      deepEqual([answer.status, answer.code], [200, 422], endpoint.name)
     }
     const written: [Endpoint, object][] = [
       [endpoints.listing.getListingPage, { keyword: 'a\u0000b' }],
@@ -308,9 +308,9 @@ describe('every endpoint of the contract', () => {
       [account.updateUserInfo, { nickname: 'a\u0000b\ud800' }],
     ]
     for (const [endpoint, input] of written)
-      assert.equal((await app.call(endpoint, input, { token: tokenFor(endpoint) })).code, 1, endpoint.name)
+      equal((await app.call(endpoint, input, { token: tokenFor(endpoint) })).code, 1, endpoint.name)
     const { nickname } = (await app.call(account.getUserInfo, {}, { token: tokenFor(account.updateUserInfo) })).result
-    assert.equal(nickname, 'ab')
+    equal(nickname, 'ab')
   })
 
   it('accepts characters made of two surrogates', async () => {
@@ -319,7 +319,7 @@ describe('every endpoint of the contract', () => {
       { nickname: '果园😀' },
       { token: tokenFor(account.updateUserInfo) },
     )
-    assert.equal(answer.result.nickname, '果园😀')
+    equal(answer.result.nickname, '果园😀')
   })
 
   it('accepts a form body like JSON', async () => {
@@ -328,6 +328,6 @@ describe('every endpoint of the contract', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ mobile: SUPPLIER, password: 'demo1234' }),
     })
-    assert.equal(((await response.json()) as { code: number }).code, 1)
+    equal(((await response.json()) as { code: number }).code, 1)
   })
 })

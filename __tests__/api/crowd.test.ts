@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -31,7 +31,7 @@ describe('two hundred people at once', { skip: ALONE }, () => {
   /** Everybody acts at once, and every call succeeds. */
   const all = async (act: (token: string, i: number) => Promise<{ code: number }>) => {
     const codes = new Set((await Promise.all(tokens.map(act))).map(answer => answer.code))
-    assert.deepEqual([...codes], [1])
+    deepEqual([...codes], [1])
   }
   const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.context.db)).rows[0]
   /** Counters of the listing and its seller, and the rows that they count. */
@@ -49,8 +49,8 @@ describe('two hundred people at once', { skip: ALONE }, () => {
   })
   const agree = async (expected: Record<string, number>) => {
     const { counted, rows } = await figures()
-    assert.deepEqual(counted, rows)
-    assert.deepEqual(rows, expected)
+    deepEqual(counted, rows)
+    deepEqual(rows, expected)
   }
 
   it('like, save, follow and comment: every counter equals its rows', async () => {
@@ -94,6 +94,6 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     const following = await one<{ wrong: number }>(sql`
       select count(*)::int as wrong from users u
       where u.following_count <> (select count(*) from follows f where f.follower_id = u.id)`)
-    assert.equal(following.wrong, 0)
+    equal(following.wrong, 0)
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -83,7 +83,7 @@ describe('starting in production as the README says', () => {
       loadConfig(Object.fromEntries(env))
       return []
     } catch (error) {
-      assert.ok(error instanceof ConfigError)
+      assert(error instanceof ConfigError)
       return error.faults.map(fault => `configuration: ${fault}`)
     }
   }
@@ -91,18 +91,18 @@ describe('starting in production as the README says', () => {
   before(async () => {
     const { build } = (await import('../../scripts/lib/build.mjs')) as { build: (target: string) => Promise<void> }
     await build('server')
-    assert.ok(existsSync(join(ROOT, 'dist/h5-server')), 'build first: npm run build:h5')
+    assert(existsSync(join(ROOT, 'dist/h5-server')), 'build first: npm run build:h5')
     fixture = await newFixture()
     standIn = await startSmsStandIn('tencent')
 
     // The lines that install and build are not run: what was installed and built for this run is used.
     const [pack] = packing.filter(line => line.startsWith('tar '))
-    assert.deepEqual(packing.slice(0, -1), ['npm ci', 'npm run build:h5', 'npm run build:server'])
+    deepEqual(packing.slice(0, -1), ['npm ci', 'npm run build:h5', 'npm run build:server'])
     const packed = run(pack.replace('market.tar.gz', join(home, 'market.tar.gz')), ROOT)
-    assert.equal(packed.status, 0, packed.stderr)
+    equal(packed.status, 0, packed.stderr)
     const [unpack, install, ...rest] = unpacking
-    assert.deepEqual([install, rest], ['npm ci --omit=dev', []])
-    assert.equal(run(unpack, home).status, 0)
+    deepEqual([install, rest], ['npm ci --omit=dev', []])
+    equal(run(unpack, home).status, 0)
     copyPackages(home)
 
     configure(own())
@@ -110,7 +110,7 @@ describe('starting in production as the README says', () => {
     const [first, , last] = starting
     granted = (() => {
       const { status, stdout, stderr } = run(`${first}\n${grant}`, home)
-      assert.equal(status, 0, stderr)
+      equal(status, 0, stderr)
       return stdout
     })()
     server = spawn('sh', ['-c', `${first}\nexec ${last}`], {
@@ -142,33 +142,33 @@ describe('starting in production as the README says', () => {
 
   it('gives a market without demo people and listings', async () => {
     const { result } = await app.call(system.getSystemInfo)
-    assert.deepEqual([result.is_sandbox, result.demo_accounts], [false, []])
+    deepEqual([result.is_sandbox, result.demo_accounts], [false, []])
     for (const { mobile, password } of demoAccounts('en'))
-      assert.equal((await app.call(account.login, { mobile, password })).code, 422, mobile)
-    assert.deepEqual((await app.call(listing.getListingPage, {})).result.items, [])
-    assert.equal((await fetch(`${app.url}/`)).status, 200)
+      equal((await app.call(account.login, { mobile, password })).code, 422, mobile)
+    deepEqual((await app.call(listing.getListingPage, {})).result.items, [])
+    equal((await fetch(`${app.url}/`)).status, 200)
   })
 
   it('uses no stand-in: WeChat is off, and codes go only to the provider', async () => {
     const login = await app.call(account.wechatLoginCheck, { code: 'sandbox-ann', platform: 'mini_program' })
-    assert.deepEqual([login.code, login.result], [403, { need: 'capability' }])
+    deepEqual([login.code, login.result], [403, { need: 'capability' }])
     const bound = await app.call(account.bindWechat, { phone_code: `sandbox-phone-${FIRST_OPERATOR}` })
-    assert.equal(bound.code, 403)
+    equal(bound.code, 403)
     const before = standIn.sent.length
-    assert.equal((await askForCode(app, '13900000001', 'login', { headers: {} })).code, 1)
-    assert.equal(standIn.sent.length, before + 1)
+    equal((await askForCode(app, '13900000001', 'login', { headers: {} })).code, 1)
+    equal(standIn.sent.length, before + 1)
     const { values } = standIn.sent.at(-1)!
-    assert.doesNotMatch(printed, new RegExp(`13900000001|${values[1]}|of the sandbox`))
+    doesNotMatch(printed, new RegExp(`13900000001|${values[1]}|of the sandbox`))
   })
 
   it('lets the operator whom the command named log in by code', async () => {
-    assert.match(granted, new RegExp(`^${FIRST_OPERATOR} is an admin now, with a new account`, 'm'))
-    assert.equal((await askForCode(app, FIRST_OPERATOR, 'login', { headers: {} })).code, 1)
+    match(granted, new RegExp(`^${FIRST_OPERATOR} is an admin now, with a new account`, 'm'))
+    equal((await askForCode(app, FIRST_OPERATOR, 'login', { headers: {} })).code, 1)
     const { values } = standIn.sent.at(-1)!
     const { result } = await app.call(account.login, { mobile: FIRST_OPERATOR, code: values[1] })
     const { access_token: token } = result as IssuedTokens
-    assert.deepEqual((await app.call(account.getUserInfo, {}, { token })).result.role, ['user', 'admin'])
-    assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' }, { token })).code, 1)
+    deepEqual((await app.call(account.getUserInfo, {}, { token })).result.role, ['user', 'admin'])
+    equal((await app.call(examine.getExaminePage, { subject: 'listing' }, { token })).code, 1)
   })
 
   /** Starts with these lines. @returns what it printed, once it has ended with 1 */
@@ -176,7 +176,7 @@ describe('starting in production as the README says', () => {
     const [first, , last] = starting
     configure(lines)
     const failed = run(`${first}\n${last}`, home)
-    assert.equal(failed.status, 1, failed.stderr)
+    equal(failed.status, 1, failed.stderr)
     return failed.lines
   }
 
@@ -186,12 +186,12 @@ describe('starting in production as the README says', () => {
     for (const line of needed) {
       const name = line.split('=')[0]
       const faults = faultsOf(own().filter(other => other !== line))
-      assert.equal(faults.length, 1, faults.join('\n'))
-      assert.ok(faults[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), faults[0])
+      equal(faults.length, 1, faults.join('\n'))
+      assert(faults[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), faults[0])
     }
     // One of them is started: it prints just that.
     const without = own().filter(line => line !== needed[0])
-    assert.deepEqual(startFails(without), faultsOf(without))
+    deepEqual(startFails(without), faultsOf(without))
   })
 
   it('fails with one line for each setting that only a sandbox may have', () => {
@@ -208,17 +208,17 @@ describe('starting in production as the README says', () => {
       ['PAYMENT_PROVIDER=sandbox', /^configuration: PAYMENT_PROVIDER must be wechat or off/],
     ] as const) {
       const faults = faultsOf(withLine(line))
-      assert.equal(faults.length, 1, faults.join('\n'))
-      assert.match(faults[0], fault)
+      equal(faults.length, 1, faults.join('\n'))
+      match(faults[0], fault)
     }
     const sandbox = withLine('SEED=demo')
-    assert.deepEqual(startFails(sandbox), faultsOf(sandbox))
+    deepEqual(startFails(sandbox), faultsOf(sandbox))
   })
 
   it('fails with one line if the database can’t be reached', () => {
     const lines = own().filter(line => !line.startsWith('DATABASE_URL='))
     const printed = startFails([...lines, 'DATABASE_URL=postgres://nobody@127.0.0.1:9/none'])
-    assert.equal(printed.length, 1, printed.join('\n'))
-    assert.match(printed[0], /^the database can't be reached: .*ECONNREFUSED/)
+    equal(printed.length, 1, printed.join('\n'))
+    match(printed[0], /^the database can't be reached: .*ECONNREFUSED/)
   })
 })

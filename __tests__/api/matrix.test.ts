@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
 import type { Permission } from '../../domain/base/roles'
@@ -48,9 +48,9 @@ describe('the permission matrix', () => {
 
   it('has exactly one line for each endpoint', () => {
     const names = ALL.map(([name]) => name).sort()
-    assert.deepEqual([...new Set([...MATRIX.keys()].map(endpointOf))].sort(), names)
-    assert.deepEqual(Object.keys(CASES).sort(), [...MATRIX.keys()].sort())
-    for (const [name, cells] of MATRIX) assert.equal(cells.length, CALLERS.length, name)
+    deepEqual([...new Set([...MATRIX.keys()].map(endpointOf))].sort(), names)
+    deepEqual(Object.keys(CASES).sort(), [...MATRIX.keys()].sort())
+    for (const [name, cells] of MATRIX) equal(cells.length, CALLERS.length, name)
   })
 
   for (const name of Object.keys(CASES))
@@ -81,7 +81,7 @@ describe('the permission matrix', () => {
           closed.push(caller)
         }
         const answer = await world.app.call(endpoint, input, { token, headers: newAddress() })
-        assert.equal(answer.status, 200, JSON.stringify(answer))
+        equal(answer.status, 200, JSON.stringify(answer))
         found.push(answer.code === 1 ? (SERVED.has(kind) ? kind : 'ok') : String(answer.code))
         if (caller === 'owner') continue
         const text = JSON.stringify(answer.result)
@@ -99,9 +99,6 @@ describe('the permission matrix', () => {
         const seen = SECRETS.filter(secret => text.includes(secret) && !(kind === 'priced' && secret === LEADER_FEN))
         if (seen.length && kind !== 'contact') faults.push(`${caller} is sent ${seen.join()}`)
       }
-      assert.deepEqual(
-        [found.join(' | '), faults],
-        [(MATRIX.get(name) ?? []).map(cell => cell.split(' ')[0]).join(' | '), []],
-      )
+      deepEqual([found.join(' | '), faults], [(MATRIX.get(name) ?? []).map(cell => cell.split(' ')[0]).join(' | '), []])
     })
 })

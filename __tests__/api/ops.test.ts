@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match, rejects } from 'node:assert/strict'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -46,13 +46,13 @@ describe('the server', () => {
   after(() => exit ?? server.stop())
 
   it('answers its probes, and gives every answer a request id, the client’s if it sent one', async () => {
-    for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(server.url + path)).status, 200)
-    assert.match((await fetch(`${server.url}/healthz`)).headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
+    for (const path of ['/healthz', '/readyz']) equal((await fetch(server.url + path)).status, 200)
+    match((await fetch(`${server.url}/healthz`)).headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
     const given = await fetch(`${server.url}/api/v1/nope`, { headers: { 'x-request-id': 'client-12345' } })
-    assert.equal(given.headers.get('x-request-id'), 'client-12345')
+    equal(given.headers.get('x-request-id'), 'client-12345')
     await server.printed(/"reqId":"client-12345"/)
     const refused = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'bad id!' } })
-    assert.match(refused.headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
+    match(refused.headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
   })
 
   it('names every fault of its configuration and doesn’t start', async () => {
@@ -63,7 +63,7 @@ describe('the server', () => {
       APP_ENV: 'production',
       FIELD_KEYS: 'short',
     }
-    await assert.rejects(startServer({ env }), (error: StartFailed) => {
+    await rejects(startServer({ env }), (error: StartFailed) => {
       const faults = [
         'PORT',
         'SEED',
@@ -73,19 +73,19 @@ describe('the server', () => {
         'WECHAT_PROVIDER',
         'TRUST_PROXY names everyone',
       ]
-      for (const name of faults) assert.match(error.printed, new RegExp(`^configuration: ${name}`, 'm'))
+      for (const name of faults) match(error.printed, new RegExp(`^configuration: ${name}`, 'm'))
       // Nothing but one line per fault.
-      assert.doesNotMatch(error.printed, /^(?!configuration: ).+/m)
+      doesNotMatch(error.printed, /^(?!configuration: ).+/m)
       return error.code === 1
     })
   })
 
   it('refuses a data directory that another server uses, and says what to do', embedded, async () => {
-    await assert.rejects(startServer({ dataDir: server.dataDir }), (error: StartFailed) => {
-      assert.match(error.printed, /another server is using the data directory .*; stop it first, or set DATA_DIR/)
+    await rejects(startServer({ dataDir: server.dataDir }), (error: StartFailed) => {
+      match(error.printed, /another server is using the data directory .*; stop it first, or set DATA_DIR/)
       return error.code === 1
     })
-    assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
+    equal((await fetch(`${server.url}/readyz`)).status, 200)
   })
 
   it('limits an address where guessing is possible, and trusts X-Forwarded-For from its proxies only', async () => {
@@ -93,12 +93,12 @@ describe('the server', () => {
     const ask = (i: number) =>
       app.call(account.loginCheck, { mobile: '18611110000' }, { headers: { 'x-forwarded-for': `10.1.1.${i % 250}` } })
     const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)))
-    assert.equal(answers.filter(answer => answer.status === 200).length, 120)
+    equal(answers.filter(answer => answer.status === 200).length, 120)
     const refused = answers.find(answer => answer.status === 429)!
-    assert.equal(refused.code, 429)
-    assert.ok((refused.result as unknown as { retry_after_s: number }).retry_after_s <= 60)
+    equal(refused.code, 429)
+    assert((refused.result as unknown as { retry_after_s: number }).retry_after_s <= 60)
     const others = await Promise.all(Array.from({ length: 1000 }, () => app.call(system.getSystemInfo)))
-    assert.ok(others.every(answer => answer.status === 200))
+    assert(others.every(answer => answer.status === 200))
   })
 
   it('finishes requests under way when told to stop, and closes sockets, whose token isn’t in the log', async () => {
@@ -121,11 +121,11 @@ describe('the server', () => {
     await fetch(`${server.url}/healthz`)
     exit = server.stop()
     await server.printed(/"stopping"/)
-    assert.equal(await socket.closed, 1001)
+    equal(await socket.closed, 1001)
     outgoing.end(body.slice(10))
-    assert.equal(await answered, 200)
-    assert.equal(await exit, 0)
-    assert.ok(!server.logs().includes(token.split('.')[2]))
+    equal(await answered, 200)
+    equal(await exit, 0)
+    assert(!server.logs().includes(token.split('.')[2]))
   })
 })
 
@@ -162,7 +162,7 @@ describe('acknowledged writes', () => {
         const after = client(server.url)
         for (const line of acknowledged) {
           const [scene, code] = line.split(' ')
-          assert.equal((await after.call(system.getShareScene, { scene })).result.code, code, `round ${round}`)
+          equal((await after.call(system.getShareScene, { scene })).result.code, code, `round ${round}`)
         }
       }
     } finally {
@@ -195,20 +195,20 @@ describe('the embedded database', embedded, () => {
     const count = sql`select count(*) from generate_series(1, 10000)`
     await Promise.all(Array.from({ length: 10 }, () => count.execute(database.db)))
     isOver = true
-    assert.ok(turns >= 10, `${turns} turns`)
+    assert(turns >= 10, `${turns} turns`)
   })
 
   it('has every write on disk by fsync before it answers', async () => {
     for (let i = 0; i < 5; i += 1) {
       const before = fsyncCalls.count
       await sql`insert into settings (key, value) values (${`k${i}`}, '1')`.execute(database.db)
-      assert.ok(fsyncCalls.count > before)
+      assert(fsyncCalls.count > before)
     }
     const setting = await sql<{
       fsync: string
       method: string
     }>`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(database.db)
-    assert.deepEqual(setting.rows[0], { fsync: 'on', method: 'fsync' })
+    deepEqual(setting.rows[0], { fsync: 'on', method: 'fsync' })
   })
 })
 
@@ -243,13 +243,13 @@ describe('jobs', () => {
     await withDatabase(({ db }) => sql`drop schema if exists jobs cascade`.execute(db))
     const without = await startOnIt('off')
     const none = sql<{ name: string | null }>`select to_regclass('jobs.schedule')::text as name`
-    assert.deepEqual((await none.execute(without.context.db)).rows, [{ name: null }])
+    deepEqual((await none.execute(without.context.db)).rows, [{ name: null }])
     await without.stop()
     await (await startOnIt('on')).stop()
     const { rows } = await withDatabase(({ db }) =>
       sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db),
     )
-    assert.deepEqual(
+    deepEqual(
       rows.map(({ name }) => name).filter(name => name !== 'vacuum'),
       [
         'cancel-accounts',
@@ -315,7 +315,7 @@ describe('jobs', () => {
       await done
       await jobs.close!()
       happened.push('closed')
-      assert.deepEqual(happened, ['written', 'closed'])
+      deepEqual(happened, ['written', 'closed'])
     } finally {
       await database.close()
     }
@@ -393,7 +393,7 @@ describe('jobs', () => {
       for (const job of jobs) await job.run()
       const tickets = await sql<{ ticket_hash: string }>`select ticket_hash from tickets`.execute(database.db)
       const failures = await sql<{ mobile_index: string }>`select mobile_index from login_failures`.execute(database.db)
-      assert.deepEqual(
+      deepEqual(
         [tickets.rows, failures.rows, purged],
         [[{ ticket_hash: 'new' }], [{ mobile_index: '23' }], ['captcha', 'sms']],
       )

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,10 +38,10 @@ describe('the server when PostgreSQL goes away', { skip }, () => {
 
   it(`recovers after all its connections are cut in use, ${CUTS} times`, async () => {
     for (let round = 0; round < CUTS; round += 1) {
-      assert.ok((await cutAll(cluster.url!)) > 0)
+      assert((await cutAll(cluster.url!)) > 0)
       await load.whole(LIMIT_MS)
     }
-    assert.deepEqual(load.wrong, [])
+    deepEqual(load.wrong, [])
   })
 
   it(`answers 503 with retry_after_s while PostgreSQL is stopped, ${STOPS} times each way, and recovers`, async () => {
@@ -52,22 +52,22 @@ describe('the server when PostgreSQL goes away', { skip }, () => {
         await cluster.comeUp!()
         await load.whole(LIMIT_MS)
       }
-    assert.deepEqual(load.wrong, [])
+    deepEqual(load.wrong, [])
   })
 
   it('has kept what it acknowledged, once, without a restart', async () => {
     const { acknowledged, found } = await load.stop()
-    assert.deepEqual(load.wrong, [])
-    assert.ok(load.answers.away > 0 && acknowledged > 0)
-    assert.equal(found, acknowledged)
-    assert.equal(server.logs().match(/^listening on /gm)!.length, 1)
+    deepEqual(load.wrong, [])
+    assert(load.answers.away > 0 && acknowledged > 0)
+    equal(found, acknowledged)
+    equal(server.logs().match(/^listening on /gm)!.length, 1)
   })
 
   it('fails to start with one line that says where it looked for PostgreSQL', async () => {
     await server.stop()
     await cluster.goDown!()
-    await assert.rejects(startServer({ dataDir, databaseUrl: cluster.url }), (error: StartFailed) => {
-      assert.match(error.printed, /^the database can't be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\n$/)
+    await rejects(startServer({ dataDir, databaseUrl: cluster.url }), (error: StartFailed) => {
+      match(error.printed, /^the database can't be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\n$/)
       return error.code === 1
     })
   })

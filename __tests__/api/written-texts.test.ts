@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints } from '../../contract'
@@ -326,9 +326,9 @@ describe('texts that users write', () => {
       .flatMap(area => Object.values(area) as Endpoint[])
       .flatMap(endpoint => wordsIn(endpoint.input).map(field => `${endpoint.name} ${field}`))
     const strange = found.filter(it => !known.has(it) && !NO_WORDS.some(([name]) => name.test(it.split(' ')[1])))
-    assert.deepEqual(strange, [], 'a new text field: add it to this table')
+    deepEqual(strange, [], 'a new text field: add it to this table')
     // Fields of a fixed shape, such as a WeChat ID, take no sentence.
-    assert.deepEqual(
+    deepEqual(
       [...known].filter(it => !found.includes(it)).filter(it => !it.endsWith('contact.wechat_id')),
       [],
     )
@@ -340,12 +340,12 @@ describe('texts that users write', () => {
         for (const words of wordsFor(field, FORBIDDEN)) {
           const sent = withField(input(), field.split('.'), words)
           const { code, fields } = await fieldsOf(endpoint, sent)
-          assert.equal(code, 422, `${field}: ${words}`)
+          equal(code, 422, `${field}: ${words}`)
           const [[name, said], ...more] = Object.entries(fields!)
-          assert.deepEqual(more, [], field)
+          deepEqual(more, [], field)
           // Name and value of a specification are checked as one text.
-          assert.equal(name, field.replace('specifications.0.name', 'specifications.0.value'))
-          assert.equal(said, say('invalid.sensitive', 'zh-Hans'), `${field}: ${words}`)
+          equal(name, field.replace('specifications.0.name', 'specifications.0.value'))
+          equal(said, say('invalid.sensitive', 'zh-Hans'), `${field}: ${words}`)
         }
     })
 
@@ -354,7 +354,7 @@ describe('texts that users write', () => {
       for (const field of shown)
         for (const words of wordsFor(field, CONTACTS))
           for (const language of ['zh-Hans', 'en'] as const)
-            assert.deepEqual(
+            deepEqual(
               await fieldsOf(endpoint, withField(input(), field.split('.'), words), language),
               { code: 422, fields: { [field]: say('invalid.contact_in_text', language) } },
               `${field}: ${words}`,
@@ -365,54 +365,54 @@ describe('texts that users write', () => {
     const text = '他在图片里写了 13800000000'
     const input = { object_kind: 'listing', object_code: listingCode, ground: 'fraud', text } as const
     const answer = await app.call(reports.report, input, { token: await tokenOf(app, LEADER) })
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
   })
 
   it('may not claim to be the platform in a nickname', async () => {
     for (const nickname of ['官方客服', '官 方', '團長看板', 'Adm1n', '运营小王'])
       for (const language of ['zh-Hans', 'en'] as const)
         for (const { endpoint, input } of WRITTEN.slice(0, 2))
-          assert.deepEqual(
+          deepEqual(
             await fieldsOf(endpoint, { ...input(), nickname }, language),
             { code: 422, fields: { nickname: say('invalid.nickname', language) } },
             nickname,
           )
     const accepted = await app.call(account.updateUserInfo, { nickname: '禾田果业' }, { token })
-    assert.equal(accepted.result.nickname, '禾田果业')
+    equal(accepted.result.nickname, '禾田果业')
   })
 
   it('must name a listed region, in every field for one', async () => {
     const other = { province: '浙江', city: '南京' }
     const said = { region: say('invalid.region', 'zh-Hans') }
     for (const region of [other, { province: '代开发票', city: '加V' }]) {
-      assert.deepEqual(await fieldsOf(listing.publishSupply, { ...supply(URL), region }), { code: 422, fields: said })
-      assert.deepEqual(await fieldsOf(listing.publishPurchase, { ...purchase(), region }), { code: 422, fields: said })
-      assert.deepEqual(await fieldsOf(product.publishProduct, { ...newProduct(), region }), { code: 422, fields: said })
+      deepEqual(await fieldsOf(listing.publishSupply, { ...supply(URL), region }), { code: 422, fields: said })
+      deepEqual(await fieldsOf(listing.publishPurchase, { ...purchase(), region }), { code: 422, fields: said })
+      deepEqual(await fieldsOf(product.publishProduct, { ...newProduct(), region }), { code: 422, fields: said })
     }
     const change = (input: object) => app.call(account.updateUserInfo, input, { token })
-    assert.equal((await change(other)).code, 422)
-    assert.equal((await change({ city: '南京' })).code, 422)
-    assert.equal((await change({ province: '某省' })).code, 422)
-    assert.equal((await change({ province: '江苏', city: '南京' })).result.city, '南京')
-    assert.equal((await change({ city: '苏州' })).result.city, '苏州')
-    assert.equal((await change({ province: '', city: '' })).result.province, '')
+    equal((await change(other)).code, 422)
+    equal((await change({ city: '南京' })).code, 422)
+    equal((await change({ province: '某省' })).code, 422)
+    equal((await change({ province: '江苏', city: '南京' })).result.city, '南京')
+    equal((await change({ city: '苏州' })).result.city, '苏州')
+    equal((await change({ province: '', city: '' })).result.province, '')
   })
 
   it('that only look like a contact are accepted, and marked at the desk', async () => {
     const [vip, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
     const code = await published(app, vip, examiner, { description: '果园现摘现发，详情私聊，坏果包赔。' })
     const detail = await app.call(listing.getListingDetail, { listing_code: code })
-    assert.ok(detail.result.description.includes('私聊'))
+    assert(detail.result.description.includes('私聊'))
     const waiting = await sendProduct(app, token, {
       material: { texts: ['喜欢的联系我'], media: [] },
     })
     const asked = { subject: 'product' as const, code: waiting }
     const { result } = await app.call(examine.getExamineDetail, asked, { token: examiner })
-    assert.deepEqual(result.likely_contact, [{ field: 'material', text: '联系我' }])
+    deepEqual(result.likely_contact, [{ field: 'material', text: '联系我' }])
     const comment = { object_kind: 'listing' as const, object_code: code, text: '怎么联系，微信 abcdefgh' }
-    assert.equal((await app.call(comments.writeComment, comment, { token })).code, 1)
+    equal((await app.call(comments.writeComment, comment, { token })).code, 1)
     const queue = await app.call(comments.getCommentQueue, { limit: 50 }, { token: examiner })
     const marked = queue.result.items.find(it => it.text === comment.text)
-    assert.deepEqual(marked?.likely_contact, ['微信 abcdefgh'])
+    deepEqual(marked?.likely_contact, ['微信 abcdefgh'])
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { doesNotMatch, equal, match } from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -79,7 +79,7 @@ const start = (command: string, env: Record<string, string> = {}): Started => {
 const finish = async (command: string, env?: Record<string, string>): Promise<string> => {
   const started = start(command, env)
   const code = await started.exited
-  assert.equal(code, 0, `${command} ended with ${code}:\n${started.printed().slice(-4000)}`)
+  equal(code, 0, `${command} ended with ${code}:\n${started.printed().slice(-4000)}`)
   return started.printed()
 }
 
@@ -102,15 +102,15 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     const env = { PORT: port, DATA_DIR: join(folder, 'start'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'error' }
     const started = start('node scripts/start.mjs', env)
     await started.until(/Stop with Ctrl\+C/)
-    assert.match(started.printed(), new RegExp(`http://127\\.0\\.0\\.1:${port}\\b`))
-    assert.match(started.printed(), /13800000001/)
+    match(started.printed(), new RegExp(`http://127\\.0\\.0\\.1:${port}\\b`))
+    match(started.printed(), /13800000001/)
     const [, sandbox = ''] = /Payment sandbox +(\S+)/.exec(started.printed()) ?? []
-    assert.match(await (await fetch(sandbox)).text(), /支付沙箱/)
+    match(await (await fetch(sandbox)).text(), /支付沙箱/)
     const home = await fetch(`http://127.0.0.1:${port}/`)
-    assert.equal(home.status, 200)
-    assert.match(await home.text(), /团长看板/)
+    equal(home.status, 200)
+    match(await home.text(), /团长看板/)
     started.child.kill('SIGTERM')
-    assert.equal(await started.exited, 0)
+    equal(await started.exited, 0)
   })
 
   runs('npm run dev', 'serves the site and the API', async () => {
@@ -126,12 +126,12 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     })
     await started.until(/compiled successfully/i)
     await started.until(/^listening on /m)
-    assert.match(await (await fetch(`http://127.0.0.1:${site}/`)).text(), /<div id="app"/)
+    match(await (await fetch(`http://127.0.0.1:${site}/`)).text(), /<div id="app"/)
     const { code } = await client(`http://127.0.0.1:${site}`).call(endpoints.system.getSystemInfo, {})
-    assert.equal(code, 1)
+    equal(code, 1)
     started.child.kill('SIGTERM')
     await started.exited
-    assert.ok(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site was deleted')
+    assert(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site was deleted')
   })
 
   // The same program as above; a whole build of the mini-program is `npm test`'s own.
@@ -145,25 +145,25 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
 
   runs('npm run jobs', 'names every job with its period', async () => {
     const printed = await finish('npm run -s jobs', { DATA_DIR: join(folder, 'jobs'), DATABASE_URL: '' })
-    assert.match(printed, /^reconcile-money +7 10-23 \* \* \*$/m)
-    assert.match(printed, /^vacuum +43 4 \* \* \*$/m)
+    match(printed, /^reconcile-money +7 10-23 \* \* \*$/m)
+    match(printed, /^vacuum +43 4 \* \* \*$/m)
   })
 
   runs('npm run docs:api', 'writes the same files as in docs/api', async () => {
     const before = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8')
     await finish('npm run -s docs:api')
-    assert.equal(readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8'), before)
+    equal(readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8'), before)
   })
 
   runs('npm run screens', 'photographs a page', async () => {
-    assert.match(await finish('npm run -s screens -- --smoke'), /^[1-9]\d* pictures, 0 failures$/m)
+    match(await finish('npm run -s screens -- --smoke'), /^[1-9]\d* pictures, 0 failures$/m)
   })
 
   runs(
     'npm run bench',
     'measures the feed',
     async () => {
-      assert.match(await finish('npm run -s bench -- --smoke'), /^cached\s+median \d+\/s .* ratio \d/m)
+      match(await finish('npm run -s bench -- --smoke'), /^cached\s+median \d+\/s .* ratio \d/m)
     },
     noPostgres,
   )
@@ -173,8 +173,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'measures the search',
     async () => {
       const printed = await finish('npm run -s bench:search -- --smoke')
-      assert.match(printed, /newest first\s+p50\s+[\d.]+/)
-      assert.match(printed, /two characters \(\d+, [1-9]\d* suggest something\)\n\s+suggestions\s+p50/)
+      match(printed, /newest first\s+p50\s+[\d.]+/)
+      match(printed, /two characters \(\d+, [1-9]\d* suggest something\)\n\s+suggestions\s+p50/)
     },
     noPostgres,
   )
@@ -183,7 +183,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'npm run bench:rebuild',
     'measures others while the index is rebuilt',
     async () => {
-      assert.match(await finish('npm run -s bench:rebuild -- --smoke'), /^while [1-9]\d* rows are indexed anew/m)
+      match(await finish('npm run -s bench:rebuild -- --smoke'), /^while [1-9]\d* rows are indexed anew/m)
     },
     noPostgres,
   )
@@ -192,7 +192,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'npm run bench:deep',
     'measures deep pages',
     async () => {
-      assert.match(await finish('npm run -s bench:deep -- --smoke'), /^comments .* page 20: 20 rows/m)
+      match(await finish('npm run -s bench:deep -- --smoke'), /^comments .* page 20: 20 rows/m)
     },
     noPostgres,
   )
@@ -201,7 +201,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'npm run bench:library',
     'scrolls the library',
     async () => {
-      assert.match(await finish('npm run -s bench:library -- --smoke'), /^nodes\s+\d+/m)
+      match(await finish('npm run -s bench:library -- --smoke'), /^nodes\s+\d+/m)
     },
     noPostgres,
   )
@@ -211,32 +211,32 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'disconnects a PostgreSQL, and loses nothing',
     async () => {
       const printed = await finish('npm run -s bench:outage -- --smoke')
-      assert.match(printed, /acknowledged/)
+      match(printed, /acknowledged/)
     },
     noPostgres,
   )
 
   runs('npm run fuzz', 'sends unintended requests, and finds no fault', async () => {
     const printed = await finish('npm run -s fuzz -- --smoke')
-    assert.match(printed, /^seed \d+: [1-9]\d* cases, [1-9]\d* raw requests$/m)
+    match(printed, /^seed \d+: [1-9]\d* cases, [1-9]\d* raw requests$/m)
     // If every request were refused at the start, no fault could be found.
-    assert.match(printed, /^codes: 1 ×[1-9]\d+, /m)
-    assert.match(printed, /^no fault$/m)
+    match(printed, /^codes: 1 ×[1-9]\d+, /m)
+    match(printed, /^no fault$/m)
   })
 
   runs('npm run bench:upgrades', 'sends broken upgrades, which the server survives', async () => {
     const printed = await finish('npm run -s bench:upgrades -- --smoke')
-    assert.match(printed, /^the broken ones: 0 with 5xx/m)
-    assert.doesNotMatch(printed, /the server ended/)
+    match(printed, /^the broken ones: 0 with 5xx/m)
+    doesNotMatch(printed, /the server ended/)
   })
 
   runs('npm run bench:bodies', 'stalls request bodies, which the server cuts off', async () => {
     const printed = await finish('npm run -s bench:bodies -- --smoke')
-    assert.match(printed, /^an upload at 2 KB\/s: 200 after/m)
+    match(printed, /^an upload at 2 KB\/s: 200 after/m)
   })
 
   runs('npm run bench:sockets', 'floods a socket', async () => {
-    assert.match(await finish('npm run -s bench:sockets -- --smoke'), /p50 \d+ ms/)
+    match(await finish('npm run -s bench:sockets -- --smoke'), /p50 \d+ ms/)
   })
 
   runs(
@@ -244,8 +244,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'delivers a broadcast beside the feed',
     async () => {
       const printed = await finish('npm run -s bench:broadcast -- --smoke')
-      assert.match(printed, /^reached (\d+) of \1 people in [\d.]+ s, 0 twice/m)
-      assert.match(printed, /^memory: [+-]\d+ MB/m)
+      match(printed, /^reached (\d+) of \1 people in [\d.]+ s, 0 twice/m)
+      match(printed, /^memory: [+-]\d+ MB/m)
     },
     noPostgres,
   )
@@ -255,24 +255,24 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'explains what every endpoint reads',
     async () => {
       const printed = await finish('npm run -s bench:plans -- --smoke')
-      assert.match(
+      match(
         printed,
         /^400 listings, after vacuum analyze: [1-9]\d+ statements, \d+ above the limits, 0 without a reason$/m,
       )
-      assert.match(printed, /^embedded, as filled: [1-9]\d+ statements, /m)
+      match(printed, /^embedded, as filled: [1-9]\d+ statements, /m)
     },
     noPostgres,
   )
 
   runs('npm run bench:pictures', 'decodes pictures of each kind', async () => {
-    assert.match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
+    match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
   })
 
   runs(
     'npm run bench:conference',
     'books the last places of a meeting',
     async () => {
-      assert.match(await finish('npm run -s bench:conference -- --smoke'), /^exactly 50: true · clear answers: true/m)
+      match(await finish('npm run -s bench:conference -- --smoke'), /^exactly 50: true · clear answers: true/m)
     },
     noPostgres,
   )
@@ -282,8 +282,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'books transfers beside pgbench, and the book is whole',
     async () => {
       const printed = await finish('npm run -s bench:ledger -- --smoke')
-      assert.match(printed, /^out of one hot account: ratio \d/m)
-      assert.match(printed, /^verified [1-9]\d* transfers in [\d.]+ s, 0 faults$/m)
+      match(printed, /^out of one hot account: ratio \d/m)
+      match(printed, /^verified [1-9]\d* transfers in [\d.]+ s, 0 faults$/m)
     },
     noPostgres,
   )
@@ -293,11 +293,11 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'moves money at random through servers that are killed, and the book is whole',
     async () => {
       const printed = await finish('npm run -s bench:money-walk -- --smoke')
-      assert.match(printed, /^200 withdrawals at once from a wallet that covers 3: 3$/m)
+      match(printed, /^200 withdrawals at once from a wallet that covers 3: 3$/m)
       for (const name of ['vip', 'refund', 'release'])
-        assert.match(printed, new RegExp(`^  ${name}: \\d+ acknowledged, \\d+ refused$`, 'm'))
-      assert.match(printed, /^every acknowledged operation once: true$/m)
-      assert.match(printed, /^a walk of 200 steps agrees with a book in memory/m)
+        match(printed, new RegExp(`^  ${name}: \\d+ acknowledged, \\d+ refused$`, 'm'))
+      match(printed, /^every acknowledged operation once: true$/m)
+      match(printed, /^a walk of 200 steps agrees with a book in memory/m)
     },
     noPostgres,
   )
@@ -307,8 +307,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'sends notices of every kind, of which only the right ones are believed',
     async () => {
       const printed = await finish('npm run -s bench:notices -- --smoke')
-      assert.match(printed, /^applied [1-9]\d*, repeated [1-9]\d*, refused [1-9]\d*$/m)
-      assert.match(printed, /^each order paid once, each forgery refused and logged, nothing else changed: true$/m)
+      match(printed, /^applied [1-9]\d*, repeated [1-9]\d*, refused [1-9]\d*$/m)
+      match(printed, /^each order paid once, each forgery refused and logged, nothing else changed: true$/m)
     },
     noPostgres,
   )
@@ -318,22 +318,22 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'pages through a team and its orders',
     async () => {
       const printed = await finish('npm run -s bench:teams -- --smoke')
-      assert.match(printed, /^level 2, deep page\s+p95 [\d.]+ ms/m)
-      assert.match(printed, /^totals of the log\s+p95 [\d.]+ ms/m)
+      match(printed, /^level 2, deep page\s+p95 [\d.]+ ms/m)
+      match(printed, /^totals of the log\s+p95 [\d.]+ ms/m)
     },
     noPostgres,
   )
 
   runs('node bench/scroll.mjs', 'scrolls home', async () => {
-    assert.match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)
+    match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)
   })
 
   runs('node bench/h5.mjs', 'weighs home', async () => {
-    assert.match(await finish(`node bench/h5.mjs ${market.url}/ --smoke`), /lcp_ms: [1-9]/)
+    match(await finish(`node bench/h5.mjs ${market.url}/ --smoke`), /lcp_ms: [1-9]/)
   })
 
   runs('node bench/lighthouse.mjs', 'audits home', async () => {
-    assert.match(await finish(`node bench/lighthouse.mjs ${market.url} --smoke`), /"performance": (?:0\.\d|1\b)/)
+    match(await finish(`node bench/lighthouse.mjs ${market.url} --smoke`), /"performance": (?:0\.\d|1\b)/)
   })
 
   it('runs here or in another suite', () => {
@@ -349,8 +349,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     for (const command of new Set([...ofPackage, ...ofPages])) {
       if (HERE.has(command)) continue
       const place = ELSEWHERE[command]
-      assert.ok(place, `${command} is documented but never run`)
-      assert.ok(readFileSync(join(ROOT, place[0]), 'utf8').includes(place[1]), `${place[0]} no longer runs ${command}`)
+      assert(place, `${command} is documented but never run`)
+      assert(readFileSync(join(ROOT, place[0]), 'utf8').includes(place[1]), `${place[0]} no longer runs ${command}`)
     }
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { endpoints } from '../../contract'
 import { client, startInProcess, type TestClient } from './server'
@@ -45,7 +45,7 @@ export const gives = async (
   what = '',
 ): Promise<void> => {
   const answer = await call
-  assert.equal(answer.code, code, `${what} ${JSON.stringify(answer)}`)
+  equal(answer.code, code, `${what} ${JSON.stringify(answer)}`)
 }
 
 /** The fields that a refusal names. */

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { SHEETS, type Sheet } from '../support/sheets'
@@ -86,7 +86,7 @@ export const testBack = (place: Place, half: 0 | 1) =>
         await phone.back()
         if (isTab) {
           // Back on a tab page leaves the mini-program, whatever is open over it.
-          assert.equal(phone.isHidden, true)
+          equal(phone.isHidden, true)
           return assertSound(phone)
         }
         const isDone = () =>
@@ -96,7 +96,7 @@ export const testBack = (place: Place, half: 0 | 1) =>
         await phone.until(isDone, PATIENCE_MS, 'what back leads to')
         await drawn(phone)
         const closed = sent(phone)
-        assert.equal(phone.path, path)
+        equal(phone.path, path)
         const figures = {
           opened: opened.bytes - before.bytes,
           closed: closed.bytes - opened.bytes,
@@ -104,11 +104,8 @@ export const testBack = (place: Place, half: 0 | 1) =>
         }
         // An overlay over the whole screen is drawn all at once.
         const openedMax = sheet.says ? CALL_MAX : SHEET_MAX
-        assert.ok(
-          figures.opened <= openedMax && figures.closed <= SHEET_MAX,
-          `${sheet.name}: ${JSON.stringify(figures)}`,
-        )
-        assert.ok(figures.largest <= CALL_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
+        assert(figures.opened <= openedMax && figures.closed <= SHEET_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
+        assert(figures.largest <= CALL_MAX, `${sheet.name}: ${JSON.stringify(figures)}`)
         if (sheet.under) return assertSound(phone)
         await anotherTap(phone)
         await phone.back()

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, afterEach, before, beforeEach } from 'node:test'
@@ -136,13 +136,13 @@ export const market = (
 }
 
 export const assertSound = (phone: Phone) => {
-  assert.deepEqual(
+  deepEqual(
     phone.errors.map(item => `${item.where}: ${String((item.error as Error)?.stack ?? item.error)}`),
     [],
   )
-  assert.deepEqual(phone.warnings, [])
+  deepEqual(phone.warnings, [])
   const deep = phone.figures().filter(({ comps }) => comps > COMPS_MAX)
-  assert.deepEqual(
+  deepEqual(
     deep.map(({ path, comps }) => `${path}: ${comps} elements lie deeper than Taro's templates`),
     [],
   )

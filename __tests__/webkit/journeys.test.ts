@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import assert from 'node:assert/strict'
+import assert, { equal, notEqual } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { endpoints } from '../../contract'
@@ -84,7 +84,7 @@ test('asks for log-in on a personal page, shows a wrong password, and stays logg
   await phone.visit('/pages/my/index')
   await phone.reads('禾田果业')
   // A screenshot of this page was once thought to hang; settings were the cause (docs/decisions/38-suites.md).
-  assert.ok((await phone.picture()).length > 10_000)
+  assert((await phone.picture()).length > 10_000)
 })
 
 test('publishes a supply with a picture, and shows it at home once approved', async () => {
@@ -107,8 +107,8 @@ test('publishes a supply with a picture, and shows it at home once approved', as
   const { items } = (await app.call(endpoints.examine.getExaminePage, { subject: 'listing' }, { token: examiner }))
     .result
   const sent = items.find(one => one.title === title)
-  assert.ok(sent, 'it is in review')
-  assert.equal((await decide(app, examiner, sent.code)).code, 1)
+  assert(sent, 'it is in review')
+  equal((await decide(app, examiner, sent.code)).code, 1)
   await phone.visit('/')
   await phone.reads(title)
   await phone.tap({ css: '.supply-card', holds: title })
@@ -116,7 +116,7 @@ test('publishes a supply with a picture, and shows it at home once approved', as
   const picture = await until('its picture', () =>
     phone.run(() => document.querySelector<HTMLImageElement>('.gallery img, .gallery__tap img')?.naturalWidth ?? 0),
   )
-  assert.ok(picture > 100)
+  assert(picture > 100)
 })
 
 test('takes the Enter that confirms a pinyin word for no search', async () => {
@@ -132,7 +132,7 @@ test('takes the Enter that confirms a pinyin word for no search', async () => {
     box.dispatchEvent(enter)
     return enter.keyCode === 229 && document.activeElement === box
   })
-  assert.ok(isTaken, 'the field keeps the focus: a search takes it away')
+  assert(isTaken, 'the field keeps the focus: a search takes it away')
   await phone.type({ css: '.search__input' }, ENTER)
   await phone.reads('“脐橙”的结果')
 })
@@ -151,7 +151,7 @@ test('paints a poster on the phone, and again with another template', async () =
     )
   const first = await painted('')
   await phone.tap({ css: '[role=radio]', name: '晚市' })
-  assert.notEqual(await painted(first), first)
+  notEqual(await painted(first), first)
 })
 
 test('raises the badge of an open page over the socket', async () => {
@@ -170,7 +170,7 @@ test('raises the badge of an open page over the socket', async () => {
   await phone.reads('禾田果业')
   await until('the socket, bound', () => phone.run(() => document.documentElement.dataset.bound === 'yes'))
   const number = await until('the badge', () => badge(phone))
-  assert.equal((await decide(app, await tokenOf(app, EXAMINER), code)).code, 1)
+  equal((await decide(app, await tokenOf(app, EXAMINER), code)).code, 1)
   await until(`the badge at ${number + 1}`, async () => (await badge(phone)) === number + 1)
 })
 
@@ -199,7 +199,7 @@ test('without a network a tab, a form and a card open in the app, never as an er
     await lane.mend()
     await phone.tap({ name: '再试一次' })
     await phone.see({ css: '.detail__title' })
-    assert.equal(await phone.run(() => document.documentElement.dataset.same), 'yes')
+    equal(await phone.run(() => document.documentElement.dataset.same), 'yes')
   } finally {
     await lane.cut()
   }

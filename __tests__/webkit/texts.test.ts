@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import assert from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { STORAGE } from '../../domain/base/storage'
@@ -131,6 +131,6 @@ for (const viewer of VIEWERS) {
       { open: path => page.goto(path, { waitUntil: 'commit' }), read: () => page.evaluate<Seen[] | null>(READ) },
     ])
     await context.close()
-    assert.deepEqual(lost, [], lost.join('\n'))
+    deepEqual(lost, [], lost.join('\n'))
   })
 }

@@ -13,7 +13,10 @@ export const noFarClimbs = {
       if (source?.value?.startsWith('../../../')) context.report({ node: source, messageId: 'far' })
     }
     return Object.fromEntries(
-      ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map(kind => [kind, check]),
+      ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map(kind => [
+        kind,
+        check,
+      ]),
     )
   },
 }

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const draw = (texts: readonly string[], env: Record<string, string> = {}): (stri
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })
-  assert.equal(status, 0, stderr)
+  equal(status, 0, stderr)
   return JSON.parse(stdout)
 }
 
@@ -47,14 +47,14 @@ describe('text that the server draws', () => {
   it('has every character of the standard table, in both weights, in 12 MB', () => {
     for (const path of FONTS) {
       const has = charactersOf(path)
-      assert.deepEqual(
+      deepEqual(
         [...(standard + RARE)].filter(character => !has.has(character)),
         [],
         path,
       )
     }
     const bytes = FONTS.reduce((sum, path) => sum + statSync(path).size, 0)
-    assert.ok(bytes <= BYTES_MAX, `${bytes} bytes`)
+    assert(bytes <= BYTES_MAX, `${bytes} bytes`)
   })
 
   it('draws what its font has, and nothing else, alike with and without fonts on the machine', () => {
@@ -66,11 +66,11 @@ describe('text that the server draws', () => {
       const lacking = ['བཀྲ', 'ไทย', '서울', '🍓']
       const texts = [...RARE, `晓犇${lacking.join('')}鲜果`, '晓犇鲜果', ...lacking]
       const bare = draw(texts, { FONTCONFIG_FILE: empty })
-      assert.deepEqual(bare, draw(texts))
-      for (const [i, character] of [...RARE].entries()) assert.ok(bare[i].every(Boolean), character)
+      deepEqual(bare, draw(texts))
+      for (const [i, character] of [...RARE].entries()) assert(bare[i].every(Boolean), character)
       const [mixed, plain, ...none] = bare.slice(RARE.length)
-      assert.deepEqual(mixed, plain)
-      assert.ok(none.flat().every(drawn => drawn === null))
+      deepEqual(mixed, plain)
+      assert(none.flat().every(drawn => drawn === null))
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -80,10 +80,10 @@ describe('backup archives', () => {
     mkdirSync(join(from, 'private'))
     writeFileSync(join(from, 'not asked for'), 'x')
     const count = Object.keys(parts).length
-    assert.equal(await pack(from, ['keys.json', 'database', 'files', 'private'], file), count)
-    assert.equal(await unpack(file, root), count)
-    assert.deepEqual(texts(root), parts)
-    assert.deepEqual(
+    equal(await pack(from, ['keys.json', 'database', 'files', 'private'], file), count)
+    equal(await unpack(file, root), count)
+    deepEqual(texts(root), parts)
+    deepEqual(
       [modeOf('keys.json'), modeOf('files/large'), modeOf('files'), modeOf('private')],
       [0o600, 0o600, 0o700, 0o700],
     )
@@ -100,30 +100,30 @@ describe('backup archives', () => {
         { prefix: `files/${long}/${long}`, name: 'small.webp', text: 'y'.repeat(3 * BLOCK) },
       ),
     )
-    assert.equal(await unpack(file, root), 4)
-    assert.deepEqual(texts(root), {
+    equal(await unpack(file, root), 4)
+    deepEqual(texts(root), {
       [`files/${long}/${long}/small.webp`]: 'y'.repeat(3 * BLOCK),
       'files/empty': '',
       'keys.json': '{"a":1}',
       '商品夹/照片.webp': 'Chinese',
     })
-    assert.deepEqual([modeOf('keys.json'), modeOf('files')], [0o600, 0o700])
+    deepEqual([modeOf('keys.json'), modeOf('files')], [0o600, 0o700])
   })
 
   it('are refused if an entry’s path leads out of the directory', async () => {
     for (const name of ['../out', 'files/../../out', '/tmp/gd-out'])
       for (const type of ['0', '5']) {
         save(tarOf({ name: 'keys.json', text: '{}' }, { name, type }))
-        await assert.rejects(unpack(file, root), /leads elsewhere/, name)
+        await rejects(unpack(file, root), /leads elsewhere/, name)
       }
-    assert.deepEqual([existsSync(join(directory, 'out')), existsSync('/tmp/gd-out')], [false, false])
+    deepEqual([existsSync(join(directory, 'out')), existsSync('/tmp/gd-out')], [false, false])
   })
 
   it('are refused if they hold links, devices or pipes', async () => {
     for (const type of ['1', '2', '3', '4', '6', 'Z']) {
       save(tarOf({ name: 'keys.json', type }))
-      await assert.rejects(unpack(file, root), /neither a file nor a directory/, type)
-      assert.deepEqual(readdirSync(root), [], type)
+      await rejects(unpack(file, root), /neither a file nor a directory/, type)
+      deepEqual(readdirSync(root), [], type)
     }
   })
 
@@ -133,11 +133,11 @@ describe('backup archives', () => {
     const whole = tarOf({ name: 'a', text: 'x'.repeat(600) }, { name: 'b', text: '\0'.repeat(2 * BLOCK) })
     for (let length = 0; length <= whole.length - END.length; length += BLOCK / 2) {
       save(whole.subarray(0, length))
-      await assert.rejects(unpack(file, root), cutOff, `${length} bytes`)
+      await rejects(unpack(file, root), cutOff, `${length} bytes`)
     }
     const zipped = gzipSync(whole)
     writeFileSync(file, zipped.subarray(0, -9))
-    await assert.rejects(unpack(file, root), cutOff)
+    await rejects(unpack(file, root), cutOff)
 
     // After the header that carries a long name.
     const from = join(directory, 'from')
@@ -145,15 +145,15 @@ describe('backup archives', () => {
     writeFileSync(join(from, '图'.repeat(60)), '')
     await pack(from, readdirSync(from), file)
     save(gunzipSync(readFileSync(file)).subarray(0, 2 * BLOCK))
-    await assert.rejects(unpack(file, root), cutOff)
+    await rejects(unpack(file, root), cutOff)
 
     for (const text of ['no archive', 'no archive '.repeat(100)]) {
       save(Buffer.from(text))
-      await assert.rejects(unpack(file, root))
+      await rejects(unpack(file, root))
       writeFileSync(file, text)
-      await assert.rejects(unpack(file, root))
+      await rejects(unpack(file, root))
     }
     save(whole)
-    assert.equal(await unpack(file, root), 2)
+    equal(await unpack(file, root), 2)
   })
 })

@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -85,8 +85,8 @@ describe('backup and restore', () => {
     writeFileSync(join(fixture.dataDir, 'files', 'fabc', 'small.webp'), 'a picture', { mode: 0o644 })
     if (!isPostgres) {
       const refused = run('backup.mjs', join(fixture.dataDir, 'never.tar.gz'), fixture)
-      assert.deepEqual([refused.status, existsSync(join(fixture.dataDir, 'never.tar.gz'))], [1, false])
-      assert.match(refused.stderr, /a server is using the data directory .*; stop it first/)
+      deepEqual([refused.status, existsSync(join(fixture.dataDir, 'never.tar.gz'))], [1, false])
+      match(refused.stderr, /a server is using the data directory .*; stop it first/)
     }
     await server.stop()
   })
@@ -108,7 +108,7 @@ describe('backup and restore', () => {
   const save = () => {
     if (cachedBackup) return copyFileSync(cachedBackup, file)
     const saved = run('backup.mjs', file, fixture)
-    assert.equal(saved.status, 0, saved.stderr)
+    equal(saved.status, 0, saved.stderr)
     cachedBackup = join(mkdtempSync(join(tmpdir(), 'gd-kept-')), 'backup.tar.gz')
     copyFileSync(file, cachedBackup)
   }
@@ -118,7 +118,7 @@ describe('backup and restore', () => {
     try {
       const { access_token: token } = await client(server.url).login(MOBILE)
       const user = (await client(server.url).call(account.getUserInfo, {}, { token })).result
-      assert.deepEqual([user.nickname, user.mobile_masked], ['备份', '187****0001'])
+      deepEqual([user.nickname, user.mobile_masked], ['备份', '187****0001'])
     } finally {
       await server.stop()
     }
@@ -137,12 +137,12 @@ describe('backup and restore', () => {
     const beside = readdirSync(dirname(at.dataDir))
     const was = treeOf(at.dataDir)
     const refused = run('restore.mjs', file, at)
-    assert.equal(refused.status, 1, refused.stdout)
-    assert.match(refused.stderr, line)
-    assert.ok(!/^\s+at /m.test(refused.stderr), refused.stderr)
-    assert.deepEqual(treeOf(at.dataDir), was)
+    equal(refused.status, 1, refused.stdout)
+    match(refused.stderr, line)
+    assert(!/^\s+at /m.test(refused.stderr), refused.stderr)
+    deepEqual(treeOf(at.dataDir), was)
     const isOurs = (name: string) => name.startsWith(at.dataDir.split('/').at(-1)!)
-    assert.deepEqual(readdirSync(dirname(at.dataDir)).filter(isOurs), beside.filter(isOurs))
+    deepEqual(readdirSync(dirname(at.dataDir)).filter(isOurs), beside.filter(isOurs))
   }
 
   it('restore accounts, keys and files, readable by their owner only', async () => {
@@ -150,21 +150,21 @@ describe('backup and restore', () => {
     // Even when new files are readable by everybody by default.
     const before = process.umask(0)
     save()
-    assert.deepEqual([readdirSync(directory), modeOf(file)], [['backup.tar.gz'], '600'])
-    assert.deepEqual(Object.keys(treeOf(fixture.dataDir)!), was)
+    deepEqual([readdirSync(directory), modeOf(file)], [['backup.tar.gz'], '600'])
+    deepEqual(Object.keys(treeOf(fixture.dataDir)!), was)
     const restored = run('restore.mjs', file, other)
     process.umask(before)
-    assert.equal(restored.status, 0, restored.stderr)
-    assert.deepEqual(readdirSync(other.directory), ['data'])
+    equal(restored.status, 0, restored.stderr)
+    deepEqual(readdirSync(other.directory), ['data'])
     const parts = ['files', 'keys.json', ...(isPostgres ? [] : ['database'])].sort()
-    assert.deepEqual(
+    deepEqual(
       readdirSync(other.dataDir)
         .sort()
         .filter(name => (isPostgres ? name !== 'database' : true)),
       parts,
     )
-    assert.deepEqual(openIn(other.dataDir), [])
-    assert.equal(readFileSync(join(other.dataDir, 'files/fabc/small.webp'), 'utf8'), 'a picture')
+    deepEqual(openIn(other.dataDir), [])
+    equal(readFileSync(join(other.dataDir, 'files/fabc/small.webp'), 'utf8'), 'a picture')
     await isWhole(other)
   })
 
@@ -173,22 +173,22 @@ describe('backup and restore', () => {
     mkdirSync(join(other.dataDir, 'files'), { recursive: true })
     writeFileSync(join(other.dataDir, 'keys.json'), 'of before')
     const restored = run('restore.mjs', file, other)
-    assert.equal(restored.status, 0, restored.stderr)
+    equal(restored.status, 0, restored.stderr)
     const [retained, ...more] = readdirSync(other.directory).filter(name => name !== 'data')
-    assert.deepEqual([more, readdirSync(join(other.directory, retained)).sort()], [[], ['files', 'keys.json']])
-    assert.equal(readFileSync(join(other.directory, retained, 'keys.json'), 'utf8'), 'of before')
-    assert.ok(restored.stdout.includes(join(other.directory, retained)))
-    assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(fixture.dataDir, 'keys.json')))
+    deepEqual([more, readdirSync(join(other.directory, retained)).sort()], [[], ['files', 'keys.json']])
+    equal(readFileSync(join(other.directory, retained, 'keys.json'), 'utf8'), 'of before')
+    assert(restored.stdout.includes(join(other.directory, retained)))
+    equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(fixture.dataDir, 'keys.json')))
   })
 
   it('leave a restored PostgreSQL database with its statistics', onPostgres, async () => {
     save()
-    assert.equal(run('restore.mjs', file, other).status, 0)
+    equal(run('restore.mjs', file, other).status, 0)
     const client = new pg.Client({ connectionString: other.databaseUrl! })
     await client.connect()
     const { rows } = await client.query("select from pg_stats where tablename = 'users' and attname = 'id'")
     await client.end()
-    assert.equal(rows.length, 1)
+    equal(rows.length, 1)
   })
 
   it('refuse a used PostgreSQL database before changing anything', onPostgres, async () => {
@@ -206,7 +206,7 @@ describe('backup and restore', () => {
     // The failed restore left the database empty, so a good one works.
     save()
     rmSync(other.dataDir, { recursive: true })
-    assert.equal(run('restore.mjs', file, other).status, 0)
+    equal(run('restore.mjs', file, other).status, 0)
   })
 
   it('change nothing if the archive is of the other database, truncated, or no archive', async () => {
@@ -226,10 +226,10 @@ describe('backup and restore', () => {
     const was = Object.keys(treeOf(fixture.dataDir)!)
     const failsTo = (target: string, at: Fixture, line: RegExp) => {
       const failed = run('backup.mjs', target, at)
-      assert.equal(failed.status, 1)
-      assert.match(failed.stderr, line)
-      assert.deepEqual(Object.keys(treeOf(fixture.dataDir)!), was)
-      assert.deepEqual(readdirSync(directory), [])
+      equal(failed.status, 1)
+      match(failed.stderr, line)
+      deepEqual(Object.keys(treeOf(fixture.dataDir)!), was)
+      deepEqual(readdirSync(directory), [])
     }
     failsTo(join(directory, 'nowhere', 'backup.tar.gz'), fixture, /ENOENT/)
     if (!isPostgres) return
@@ -244,8 +244,8 @@ describe('backup and restore', () => {
     const exit = new Promise(done => child.once('exit', done))
     while (!existsSync(`${file}.new`) && child.exitCode === null) await new Promise(done => setImmediate(done))
     child.kill('SIGINT')
-    assert.equal(await exit, 130)
-    assert.deepEqual([readdirSync(directory), Object.keys(treeOf(fixture.dataDir)!)], [[], was])
+    equal(await exit, 130)
+    deepEqual([readdirSync(directory), Object.keys(treeOf(fixture.dataDir)!)], [[], was])
   })
 
   it('refuse a directory where an earlier restore was interrupted, and say where its data is', async () => {

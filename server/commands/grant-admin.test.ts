@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -27,30 +27,28 @@ describe('grant-admin', () => {
   after(() => server.stop())
 
   it('adds the role to an existing account and notifies its owner', async () => {
-    assert.deepEqual(await grant(known.mobile), [`${known.mobile} is an admin now`])
+    deepEqual(await grant(known.mobile), [`${known.mobile} is an admin now`])
     const { role, nickname } = await info(known.token)
-    assert.deepEqual([role, nickname], [['user', 'vip', 'admin'], '老朋友'])
+    deepEqual([role, nickname], [['user', 'vip', 'admin'], '老朋友'])
     const { items } = (await staff.app.call(messages.getMessagePage, { channel: 'system' }, { token: known.token }))
       .result
-    assert.equal(items[0].key, 'role.changed')
+    equal(items[0].key, 'role.changed')
   })
 
   it('creates an account that its owner enters by code; a second run changes nothing; each grant is logged', async () => {
-    assert.deepEqual(await grant(NEW), [
-      `${NEW} is an admin now, with a new account: log in by a code sent to that number`,
-    ])
-    assert.deepEqual(await grant(NEW), [`${NEW} is an admin already: nothing was changed`])
-    assert.equal((await askForCode(staff.app, NEW, 'login')).code, 1)
+    deepEqual(await grant(NEW), [`${NEW} is an admin now, with a new account: log in by a code sent to that number`])
+    deepEqual(await grant(NEW), [`${NEW} is an admin already: nothing was changed`])
+    equal((await askForCode(staff.app, NEW, 'login')).code, 1)
     const { items } = (await staff.app.call(account.getOutboxPage, {}, { token: known.token })).result
     const code = /\d{6}/.exec(items.find(({ mobile }) => mobile === NEW)!.text)![0]
     const { access_token: token } = (await staff.app.call(account.login, { mobile: NEW, code })).result as IssuedTokens
     const { role, has_password } = await info(token)
-    assert.deepEqual([role, has_password], [['user', 'admin'], false])
+    deepEqual([role, has_password], [['user', 'admin'], false])
     const { rows } =
       await sql`select actor_id, from_state, to_state from audit_log where subject = 'role' order by id`.execute(
         server.context.db,
       )
-    assert.deepEqual(rows, [
+    deepEqual(rows, [
       { actor_id: null, from_state: 'user,vip', to_state: 'user,vip,admin' },
       { actor_id: null, from_state: 'user', to_state: 'user,admin' },
     ])
@@ -67,26 +65,26 @@ describe('grant-admin', () => {
       ['1871000000', /is no mobile number/],
       [frozen.mobile, new RegExp(`^the account of ${frozen.mobile} is frozen$`)],
     ] as const)
-      await assert.rejects(grant(mobile), ({ message }: Error) => line.test(message), mobile)
-    assert.equal(await count(), before)
+      await rejects(grant(mobile), ({ message }: Error) => line.test(message), mobile)
+    equal(await count(), before)
   })
 
   it('is a command that says what it did, or in one line why not', () => {
     const run = (...args: string[]) => runCommand(server, args)
     const usage = 'npm run grant-admin -- <mobile>'
     for (const args of [[], [NEW, known.mobile]])
-      assert.deepEqual(run('grant-admin', ...args), { code: 1, out: '', err: `usage: ${usage}` })
-    assert.deepEqual(run('grant'), {
+      deepEqual(run('grant-admin', ...args), { code: 1, out: '', err: `usage: ${usage}` })
+    deepEqual(run('grant'), {
       code: 1,
       out: '',
       err: `usage: ${usage} | npm run jobs | npm run ledger:statement -- <account> <from> <to> | npm run ledger:verify | npm run remove-demo -- [--yes] | npm run rotate-keys -- [--new-key]`,
     })
     const { code, out, err } = run('grant-admin', known.mobile)
     if (process.env.DATABASE_URL)
-      assert.deepEqual([code, out, err], [0, `${known.mobile} is an admin already: nothing was changed`, ''])
+      deepEqual([code, out, err], [0, `${known.mobile} is an admin already: nothing was changed`, ''])
     else {
-      assert.deepEqual([code, out], [1, ''])
-      assert.match(err, /^another server is using the data directory [^\n]*$/)
+      deepEqual([code, out], [1, ''])
+      match(err, /^another server is using the data directory [^\n]*$/)
     }
   })
 })

@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, rejects, throws } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -67,7 +67,7 @@ describe('changing the field keys', () => {
       const { rows } = await sql<{ name: string }>`
         select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and column_name like '%\\_sealed'`.execute(db)
-      assert.deepEqual(
+      deepEqual(
         rows.map(row => row.name).sort(),
         SEALED.map(({ table, column }) => `${table}.${column}`).sort(),
         'a new sealed column: add it to server/commands/rotate-keys-repo.ts',
@@ -78,7 +78,7 @@ describe('changing the field keys', () => {
   it('lets servers learn a new key before any of them uses it', async () => {
     await withServer({ FIELD_KEYS: BOTH, FIELD_KEY_ACTIVE: 'a' }, async (app, { db }) => {
       await applyAsPerson(app, await tokenOf(app, NEWCOMER))
-      assert.deepEqual(Object.keys(await byKey(db)), ['a'])
+      deepEqual(Object.keys(await byKey(db)), ['a'])
     })
   })
 
@@ -89,38 +89,38 @@ describe('changing the field keys', () => {
       const before = await byKey(db)
       let left = 100
       const half = await reencrypt(db, keys.fields, () => (left -= 1) < 0)
-      assert.deepEqual(half, { sealed: 100, lost: 0 })
+      deepEqual(half, { sealed: 100, lost: 0 })
       const then = await byKey(db)
-      assert.ok(then.a === before.a - 100 && then.b >= 100)
+      assert(then.a === before.a - 100 && then.b >= 100)
       // Whatever key sealed them, mobiles and contacts are read as before.
-      assert.equal((await app.call(account.getMyMobile, {}, { token })).result.mobile, SUPPLIER)
+      equal((await app.call(account.getMyMobile, {}, { token })).result.mobile, SUPPLIER)
       await app.login(NEWCOMER)
 
       const lines = await rotateKeys(context, false)
-      assert.match(lines[0], /^re-encrypted \d+ values with key b$/)
-      assert.ok(lines.some(line => line === 'keys that encrypt nothing any more: a'))
-      assert.deepEqual(Object.keys(await byKey(db)), ['b'])
-      assert.deepEqual(await rotateKeys(context, false), [
+      match(lines[0], /^re-encrypted \d+ values with key b$/)
+      assert(lines.some(line => line === 'keys that encrypt nothing any more: a'))
+      deepEqual(Object.keys(await byKey(db)), ['b'])
+      deepEqual(await rotateKeys(context, false), [
         'everything is encrypted with key b already',
         'keys that encrypt nothing any more: a',
         'the last key of FIELD_KEYS stays: mobiles are looked up by it',
       ])
 
-      assert.equal((await app.call(account.getMyMobile, {}, { token })).result.mobile, SUPPLIER)
+      equal((await app.call(account.getMyMobile, {}, { token })).result.mobile, SUPPLIER)
       const mine = (await app.call(listing.getMyListingPage, {}, { token })).result.items[0]
       const own = await app.call(
         contact.getContact,
         { object_kind: 'listing', object_code: mine.listing_code },
         { token },
       )
-      assert.equal(own.code, 1)
-      assert.ok(own.result.contact)
+      equal(own.code, 1)
+      assert(own.result.contact)
       const examiner = await tokenOf(app, EXAMINER)
       const { items } = (await app.call(certifications.getCertificationQueue, { limit: 50 }, { token: examiner }))
         .result
       const newest = items.at(-1)!
       const seen = await app.call(certifications.lookAtCertification, { code: newest.code }, { token: examiner })
-      assert.equal(seen.result.number, ID_NUMBERS[0])
+      equal(seen.result.number, ID_NUMBERS[0])
     })
   })
 
@@ -130,9 +130,9 @@ describe('changing the field keys', () => {
         update users set mobile_sealed = 'zz.AAAA.AAAA.AAAA' where id = (select max(id) from users where mobile_sealed is not null)`.execute(
         context.db,
       )
-      await assert.rejects(rotateKeys(context, false), /; 1 can't be decrypted with these keys and stay$/)
+      await rejects(rotateKeys(context, false), /; 1 can't be decrypted with these keys and stay$/)
       const { rows } = await sql`select from users where mobile_sealed = 'zz.AAAA.AAAA.AAAA'`.execute(context.db)
-      assert.equal(rows.length, 1)
+      equal(rows.length, 1)
     })
   })
 
@@ -143,23 +143,23 @@ describe('changing the field keys', () => {
       JSON.parse(readFileSync(join(own.dataDir, 'keys.json'), 'utf8')) as { field: string; master: string }
     try {
       const first = run()
-      assert.deepEqual([first.code, first.out.split('\n')[0]], [0, 'everything is encrypted with key a already'])
+      deepEqual([first.code, first.out.split('\n')[0]], [0, 'everything is encrypted with key a already'])
       const before = file()
       const made = run('--new-key')
-      assert.deepEqual([made.code, made.err], [0, ''])
+      deepEqual([made.code, made.err], [0, ''])
       const after = file()
-      assert.match(after.field, /^k1:[^,]+,a:/)
-      assert.deepEqual([after.field.split(',')[1], after.master], [before.field, before.master])
-      assert.equal(run('--other').code, 1)
+      match(after.field, /^k1:[^,]+,a:/)
+      deepEqual([after.field.split(',')[1], after.master], [before.field, before.master])
+      equal(run('--other').code, 1)
       const elsewhere = runCommand(own, ['rotate-keys', '--new-key'], { FIELD_KEYS: OLD })
-      assert.deepEqual([elsewhere.code, /FIELD_KEYS holds the keys/.test(elsewhere.err)], [1, true])
+      deepEqual([elsewhere.code, /FIELD_KEYS holds the keys/.test(elsewhere.err)], [1, true])
     } finally {
       await own.remove()
     }
   })
 
   it('refuses an active key that is not among the keys', () => {
-    assert.throws(() => loadConfig(environment({ FIELD_KEYS: BOTH, FIELD_KEY_ACTIVE: 'c' })), /FIELD_KEY_ACTIVE/)
-    assert.throws(() => loadConfig(environment({ FIELD_KEYS: '', FIELD_KEY_ACTIVE: 'a' })), /FIELD_KEY_ACTIVE/)
+    throws(() => loadConfig(environment({ FIELD_KEYS: BOTH, FIELD_KEY_ACTIVE: 'c' })), /FIELD_KEY_ACTIVE/)
+    throws(() => loadConfig(environment({ FIELD_KEYS: '', FIELD_KEY_ACTIVE: 'a' })), /FIELD_KEY_ACTIVE/)
   })
 })

@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, rejects } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import Fastify from 'fastify'
@@ -121,7 +121,7 @@ describe('locking several rows at once', onPostgres, () => {
       select (select count(*)::int from folders) as folders, (select sum(pick_count)::int from products) as picks`.execute(
       db,
     )
-    assert.deepEqual(rows, [{ folders: 0, picks: 0 }])
+    deepEqual(rows, [{ folders: 0, picks: 0 }])
   })
 
   it('doesn’t deadlock when two bins are emptied that hold each other’s products', async () => {
@@ -134,7 +134,7 @@ describe('locking several rows at once', onPostgres, () => {
       select (select count(*)::int from folders) as folders, (select count(*)::int from products) as products`.execute(
       db,
     )
-    assert.deepEqual(rows, [{ folders: 0, products: 0 }])
+    deepEqual(rows, [{ folders: 0, products: 0 }])
   })
 
   it('doesn’t deadlock when two people add the same products in different orders', async () => {
@@ -147,7 +147,7 @@ describe('locking several rows at once', onPostgres, () => {
     }
     await runContended(codes, [await addTo('a', 'one', ids), await addTo('b', 'other', [...ids].reverse())])
     const { rows } = await sql`select pick_count from products`.execute(db)
-    assert.deepEqual(rows, [{ pick_count: 2 }, { pick_count: 2 }])
+    deepEqual(rows, [{ pick_count: 2 }, { pick_count: 2 }])
   })
 
   it('doesn’t deadlock between purging products and removing one from a folder', async () => {
@@ -162,7 +162,7 @@ describe('locking several rows at once', onPostgres, () => {
       })
     await runContended([product], [() => purgeProducts(context, DEFAULT_LIMITS, lockFoldersWith), takeOut])
     const { rows } = await sql`select product_count from folders`.execute(db)
-    assert.deepEqual(rows, [{ product_count: 1 }])
+    deepEqual(rows, [{ product_count: 1 }])
   })
 })
 
@@ -184,7 +184,7 @@ describe('two servers that count the words on the shelf', onPostgres, () => {
     await counting.started
     await countGoods({ db })
     const { rows } = await sql`select word, goods from search_pinyin where goods > 0 and word like '%狴犴%'`.execute(db)
-    assert.deepEqual(rows, [])
+    deepEqual(rows, [])
   })
 })
 
@@ -205,8 +205,8 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
         await lock(tx, other)
         return one
       })
-    assert.deepEqual(await Promise.all([work(1, 2), work(2, 1)]), [1, 2])
-    assert.ok(runs > 2)
+    deepEqual(await Promise.all([work(1, 2), work(2, 1)]), [1, 2])
+    assert(runs > 2)
   })
 
   const victim = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
@@ -223,8 +223,8 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
         runs += 1
         throw thrown
       })
-      await assert.rejects(work, thrown)
-      assert.equal(runs, tries)
+      await rejects(work, thrown)
+      equal(runs, tries)
     }
   })
 
@@ -236,18 +236,18 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
       tx.afterCommit(() => acts.push(`first of ${run}`))
       await inTransaction(tx, async inner => inner.afterCommit(() => acts.push(`inner of ${run}`)))
       tx.afterCommit(() => acts.push(`last of ${run}`))
-      assert.deepEqual(acts, [])
+      deepEqual(acts, [])
       if (run < 3) throw victim()
       return run
     })
-    assert.equal(await work, 3)
-    assert.deepEqual(acts, ['first of 3', 'inner of 3', 'last of 3'])
+    equal(await work, 3)
+    deepEqual(acts, ['first of 3', 'inner of 3', 'last of 3'])
     const refused = inTransaction(db, async tx => {
       tx.afterCommit(() => acts.push('of what failed'))
       throw new Error('ours')
     })
-    await assert.rejects(refused, /ours/)
-    assert.equal(acts.length, 3)
+    await rejects(refused, /ours/)
+    equal(acts.length, 3)
   })
 
   it('stores its work once and runs afterCommit once', async () => {
@@ -271,10 +271,10 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
       (
         await app.inject({ method: 'POST', url: act.path, payload: {}, headers: { 'idempotency-key': 'only-once' } })
       ).json()
-    assert.deepEqual((await ask()).result, { run: 3 })
-    assert.deepEqual((await ask()).result, { run: 3 })
+    deepEqual((await ask()).result, { run: 3 })
+    deepEqual((await ask()).result, { run: 3 })
     const { rows } = await sql<{ key: string }>`select key from settings where key like 'run %'`.execute(db)
-    assert.deepEqual([rows.map(row => row.key), committed, run], [['run 3'], [3], 3])
+    deepEqual([rows.map(row => row.key), committed, run], [['run 3'], [3], 3])
     await app.close()
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -60,10 +60,10 @@ describe('a dump of the database', () => {
   const giveMobiles = async (): Promise<string> => {
     const { access_token: token } = await registerHere(app, MOBILES.registered, { nickname: NICKNAME })
     const wrong = { mobile: MOBILES.refused, password: 'wrong-one' }
-    assert.equal((await app.call(account.login, wrong, { headers: newAddress() })).code, 422)
+    equal((await app.call(account.login, wrong, { headers: newAddress() })).code, 422)
     const code = await codeOf(MOBILES.unknown, 'login')
     const byCode = app.call(account.login, { mobile: MOBILES.unknown, code }, { headers: newAddress() })
-    assert.ok('register_ticket' in (await must(byCode)))
+    assert('register_ticket' in (await must(byCode)))
     const old_code = await codeOf(MOBILES.registered, 'change_mobile_old', token)
     const new_code = await codeOf(MOBILES.changed, 'change_mobile_new', token)
     await must(app.call(account.changeMobile, { old_code, mobile: MOBILES.changed, code: new_code }, { token }))
@@ -119,7 +119,7 @@ describe('a dump of the database', () => {
     const { items } = await must(
       app.call(reports.getReportQueue, { limit: 50 }, { token: await tokenOf(app, EXAMINER) }),
     )
-    assert.ok(
+    assert(
       items.some(item => item.text.includes(NAMED.report)),
       'operators read them',
     )
@@ -139,8 +139,8 @@ describe('a dump of the database', () => {
       ...[SUPPLIER, LEADER, VIP, EXAMINER, ADMIN],
     ]
     const { db } = server.context
-    assert.deepEqual(await leaksOf(db, secrets), [])
-    assert.ok((await leaksOf(db, [NICKNAME])).includes('public.users: 看得见的昵称'), 'the scan finds what is there')
+    deepEqual(await leaksOf(db, secrets), [])
+    assert((await leaksOf(db, [NICKNAME])).includes('public.users: 看得见的昵称'), 'the scan finds what is there')
   })
 
   it('shows no contact or number that an operator types into a reason of the audit log', async () => {
@@ -156,9 +156,9 @@ describe('a dump of the database', () => {
     )
     const { db } = server.context
     const { rows } = await sql`select from audit_log where reason = '核实 •••，来电 •••'`.execute(db)
-    assert.equal(rows.length, 1)
+    equal(rows.length, 1)
     const leaks = await leaksOf(db, [PERSON.id_number, '13610010019'])
-    assert.deepEqual(
+    deepEqual(
       leaks.filter(leak => leak.includes('audit_log')),
       [],
     )

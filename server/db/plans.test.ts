@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -36,10 +36,10 @@ describe('statements on the demo market', () => {
     let count = 0
     const statements = await statementsOf(async () => {
       const { code, result } = await call()
-      assert.equal(code, 1)
+      equal(code, 1)
       count = result.items.length
     })
-    assert.ok(count > 1 && statements.length > 1, `${count} items, ${statements.length} statements`)
+    assert(count > 1 && statements.length > 1, `${count} items, ${statements.length} statements`)
     const found: string[] = []
     for (const statement of statements) {
       const { rows, buffers, loops: most } = await explain(server.context.db, statement)
@@ -66,7 +66,7 @@ describe('statements on the demo market', () => {
   for (const [name, make] of STATES)
     it(`of the queues of goods read what they show, ${name}`, async () => {
       await make()
-      assert.deepEqual([await queue('listing'), await queue('product')], [[], []])
+      deepEqual([await queue('listing'), await queue('product')], [[], []])
     })
 
   it('of reports, of what fans did and of matches read what they show', async () => {
@@ -86,7 +86,7 @@ describe('statements on the demo market', () => {
     const found: string[] = []
     // What fans did is gathered from every deed; the others look at a few hundred rows.
     for (const call of lists) found.push(...(await heavy(call, 100)))
-    assert.deepEqual(found, [])
+    deepEqual(found, [])
   })
 
   // Last: it fills the queue.
@@ -109,7 +109,7 @@ describe('statements on the demo market', () => {
       insert into folders (folder_code, owner_id, name, position, pallet_code, created_at, updated_at)
       select 'fmany' || n, ${id}, '很多货盘', n, 'many' || n, now(), now() from generate_series(1, 20000) n`.execute(db)
     const after = await pages()
-    assert.ok(
+    assert(
       after.every((count, i) => count <= before[i] + 100),
       `${before.join()} pages, and ${after.join()} with 20,000 pallets of one’s own`,
     )

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { createHook } from 'node:async_hooks'
 import { existsSync, readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
@@ -88,26 +88,26 @@ describe('request bodies', () => {
     pass(IDLE_MS - 1_000)
     // By the time of an answer, a connection closed by then would be seen here, too.
     await app.call(endpoints.listing.getListingPage, { kind: 'supply' })
-    assert.ok(bodies.slice(0, 2).every(body => !body.socket.destroyed))
+    assert(bodies.slice(0, 2).every(body => !body.socket.destroyed))
     pass(1_000)
     for (const body of bodies) {
       const { status, headers, body: text } = await body.answer
       // A request that needs no body may be answered before the body has arrived.
       if (status === 408) {
-        assert.equal(codeOf(text), 408)
-        assert.equal(headers.connection, 'close')
-      } else assert.ok([404, 415].includes(status!), String(status))
+        equal(codeOf(text), 408)
+        equal(headers.connection, 'close')
+      } else assert([404, 415].includes(status!), String(status))
       await body.closed
     }
-    assert.equal((await bodies[0].answer).status, 408)
-    assert.equal((await bodies[1].answer).status, 408)
+    equal((await bodies[0].answer).status, 408)
+    equal((await bodies[1].answer).status, 408)
   })
 
   it('are cut off, too, if the answer was sent before the body', async () => {
     const feed = '/api/v1/listing/getListingPage?kind=supply'
     await app.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const body = await begin(feed, 100, ['X-Forwarded-For: 10.1.1.1'], 'GET')
-    assert.equal((await body.answer).status, 200)
+    equal((await body.answer).status, 200)
     pass(IDLE_MS)
     await body.closed
   })
@@ -121,7 +121,7 @@ describe('request bodies', () => {
     await new Promise<void>(done => connection.socket.write(head + body, () => done()))
     connection.socket.resume()
     const answer = await connection.answer
-    assert.deepEqual([answer.status, answer.isClosed, answer.body && codeOf(answer.body)], [413, false, 413])
+    deepEqual([answer.status, answer.isClosed, answer.body && codeOf(answer.body)], [413, false, 413])
   })
 
   /** Counts what zlib makes in this process, whoever asks for it, while the work runs. */
@@ -162,8 +162,8 @@ describe('request bodies', () => {
       const { status, headers, body } = await answer
       seen.set(what, [status, body && codeOf(body), headers['accept-encoding']])
     }
-    assert.equal(made, 0)
-    assert.deepEqual(seen, new Map([...bodies.keys()].map(what => [what, [415, 415, 'identity']])))
+    equal(made, 0)
+    deepEqual(seen, new Map([...bodies.keys()].map(what => [what, [415, 415, 'identity']])))
   })
 
   it('packed and sent at once are refused, too, in the caller’s language, and the connection goes on', async () => {
@@ -186,11 +186,11 @@ describe('request bodies', () => {
         said.push((JSON.parse(body) as { message: string }).message)
         const next = new Promise<string>(done => connection.socket.once('data', chunk => done(String(chunk))))
         connection.write(requestText('GET', '/healthz'))
-        assert.match(await next, /^HTTP\/1\.1 200 /)
+        match(await next, /^HTTP\/1\.1 200 /)
       }
     })
-    assert.equal(made, 0)
-    assert.deepEqual(said, ['不支持这种内容格式或压缩方式', 'Unsupported content type or encoding'])
+    equal(made, 0)
+    deepEqual(said, ['不支持这种内容格式或压缩方式', 'Unsupported content type or encoding'])
   })
 
   it('packed in any way, twice or without a known length are refused; plain ones pass however they say so', async () => {
@@ -204,18 +204,18 @@ describe('request bodies', () => {
     const sized = (bytes: Buffer) => [`Content-Length: ${bytes.length}`]
     const gzipped = gzipSync(text)
     for (const encodings of [['gzip'], ['GZIP'], ['x-gzip'], ['deflate'], ['br'], ['zstd'], ['compress'], ['nope']])
-      assert.deepEqual(await statusWith(encodings, sized(gzipped), gzipped), [415, 'keep-alive'], encodings.join())
+      deepEqual(await statusWith(encodings, sized(gzipped), gzipped), [415, 'keep-alive'], encodings.join())
     const twice = gzipSync(deflateSync(text))
     for (const encodings of [['deflate, gzip'], ['deflate', 'gzip'], ['identity, gzip'], ['gzip', 'identity'], [',']])
-      assert.deepEqual(await statusWith(encodings, sized(twice), twice), [415, 'keep-alive'], encodings.join())
+      deepEqual(await statusWith(encodings, sized(twice), twice), [415, 'keep-alive'], encodings.join())
     const chunk = Buffer.from(`5\r\nabcde\r\n`)
-    assert.deepEqual(await statusWith(['gzip'], ['Transfer-Encoding: chunked'], chunk), [415, 'close'])
-    assert.deepEqual(await statusWith(['gzip'], ['Content-Length: 20000000'], gzipped), [415, 'close'])
+    deepEqual(await statusWith(['gzip'], ['Transfer-Encoding: chunked'], chunk), [415, 'close'])
+    deepEqual(await statusWith(['gzip'], ['Content-Length: 20000000'], gzipped), [415, 'close'])
     const plain = Buffer.from(text)
     for (const encodings of [[], ['identity'], ['Identity'], ['']])
-      assert.deepEqual(await statusWith(encodings, sized(plain), plain), [200, 'keep-alive'], encodings.join())
+      deepEqual(await statusWith(encodings, sized(plain), plain), [200, 'keep-alive'], encodings.join())
     const upgrade = requestText('GET', '/socket', [...UPGRADE_LINES, 'Content-Encoding: gzip'])
-    assert.equal((await sendRaw(server.url, upgrade)).status, 415)
+    equal((await sendRaw(server.url, upgrade)).status, 415)
   })
 
   it('packed are watched as others are: one that stalls is cut off', async () => {
@@ -224,7 +224,7 @@ describe('request bodies', () => {
     pass(IDLE_MS)
     await body.closed
     const { status, headers } = await body.answer
-    assert.deepEqual([status, headers.connection], [415, 'keep-alive'])
+    deepEqual([status, headers.connection], [415, 'keep-alive'])
   })
 
   it('may take as long as they keep moving', async () => {
@@ -235,7 +235,7 @@ describe('request bodies', () => {
       await body.send(letter)
       pass(1_000)
     }
-    assert.equal(codeOf((await body.answer).body), 1)
+    equal(codeOf((await body.answer).body), 1)
   })
 
   it('upload a picture slowly; one that stalls leaves no file behind', async () => {
@@ -261,10 +261,10 @@ describe('request bodies', () => {
       return body
     }
     const { status, body } = await (await send(8)).answer
-    assert.deepEqual([status, codeOf(body)], [200, 1])
+    deepEqual([status, codeOf(body)], [200, 1])
     const stopped = await send(7)
     pass(IDLE_MS + 1_000)
-    assert.equal((await stopped.answer).status, 408)
+    equal((await stopped.answer).status, 408)
     await stopped.closed
     const drafts = join(server.dataDir, 'tmp')
     while (existsSync(drafts) && readdirSync(drafts).length) await new Promise(setImmediate)
@@ -278,25 +278,25 @@ describe('request bodies', () => {
     for (let i = 1; i <= PENDING_MAX; i += 1) first.push(await stalled(`2001:db8:1:2::${i}`))
     const refused = await stalled('2001:db8:1:2:ffff::1')
     const { status, headers: answered, body } = await refused.answer
-    assert.equal(status, 429)
-    assert.deepEqual(JSON.parse(body).result, { retry_after_s: 1 })
-    assert.equal(answered.connection, 'close')
+    equal(status, 429)
+    deepEqual(JSON.parse(body).result, { retry_after_s: 1 })
+    equal(answered.connection, 'close')
     await refused.closed
     const others = await app.call(
       account.loginCheck,
       { mobile: '18600000000' },
       { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } },
     )
-    assert.equal(others.code, 1)
-    assert.equal((await app.call(system.getSystemInfo, {}, { headers })).code, 1)
+    equal(others.code, 1)
+    equal((await app.call(system.getSystemInfo, {}, { headers })).code, 1)
     // At the limit a new body replaces the one that has stalled longest.
     pass(1_000)
     const text = JSON.stringify({ mobile: '18600000000' })
     const late = await begin(account.loginCheck.path, text.length, json('2001:db8:1:2::a'))
-    assert.equal((await first[0].answer).status, 408)
+    equal((await first[0].answer).status, 408)
     await late.send(text)
-    assert.equal(codeOf((await late.answer).body), 1)
-    assert.equal(first[1].socket.destroyed, false)
+    equal(codeOf((await late.answer).body), 1)
+    equal(first[1].socket.destroyed, false)
     sockets.forEach(socket => socket.close())
   })
 })

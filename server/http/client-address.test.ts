@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { askForCode } from '../../__tests__/support/people'
@@ -28,16 +28,16 @@ describe('an IPv6 network', () => {
     const from = inNetwork('a1')
     const ask = (options: ReturnType<typeof from>) => app.call(account.loginCheck, { mobile: '18600000000' }, options)
     const answers = await Promise.all(Array.from({ length: 130 }, () => ask(from())))
-    assert.equal(answers.filter(answer => answer.status === 200).length, 120)
-    assert.equal((await ask(inNetwork('a2')())).status, 200)
+    equal(answers.filter(answer => answer.status === 200).length, 120)
+    equal((await ask(inNetwork('a2')())).status, 200)
   })
 
   it('may ask for twenty codes an hour', async () => {
     const from = inNetwork('b1')
     const codes = []
     for (let i = 0; i < 21; i += 1) codes.push((await askForCode(app, `186000000${10 + i}`, 'login', from())).code)
-    assert.deepEqual(codes, [...Array<number>(20).fill(1), 429])
-    assert.equal((await askForCode(app, '18600000099', 'login', inNetwork('b2')())).code, 1)
+    deepEqual(codes, [...Array<number>(20).fill(1), 429])
+    equal((await askForCode(app, '18600000099', 'login', inNetwork('b2')())).code, 1)
   })
 
   it('may solve a captcha that another of its addresses asked for; another network may not', async () => {
@@ -45,8 +45,8 @@ describe('an IPv6 network', () => {
     const challenge = async () => solve((await app.call(account.createChallenge, {}, from())).result)
     const send = async (mobile: string, options: ReturnType<typeof from>) =>
       (await app.call(account.sendCode, { mobile, scene: 'login', captcha: await challenge() }, options)).code
-    assert.equal(await send('18600000101', from()), 1)
-    assert.equal(await send('18600000102', inNetwork('c2')()), 422)
+    equal(await send('18600000101', from()), 1)
+    equal(await send('18600000102', inNetwork('c2')()), 422)
   })
 
   it('doesn’t include IPv4: a mapped address counts as its IPv4 address', async () => {
@@ -55,7 +55,7 @@ describe('an IPv6 network', () => {
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, i) => ask(i % 2 ? '10.9.9.9' : '::ffff:10.9.9.9')),
     )
-    assert.equal(answers.filter(answer => answer.status === 200).length, 120)
-    assert.equal((await ask('10.9.9.8')).status, 200)
+    equal(answers.filter(answer => answer.status === 200).length, 120)
+    equal((await ask('10.9.9.8')).status, 200)
   })
 })

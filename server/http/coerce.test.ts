@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import type { Schema } from '../../contract/endpoint'
@@ -8,15 +8,15 @@ describe('the shape of a schema', () => {
   it('is read from zod, with and without checks', () => {
     const text = z.string()
     const shape = { text, page: z.optional(z.int()) }
-    assert.deepEqual(kindOf(z.optional(text)), { is: 'maybe', of: text })
-    assert.deepEqual(kindOf(z.nullable(text)), { is: 'maybe', of: text })
-    assert.deepEqual(kindOf(z.array(text).check(z.maxLength(3))), { is: 'list', of: text })
+    deepEqual(kindOf(z.optional(text)), { is: 'maybe', of: text })
+    deepEqual(kindOf(z.nullable(text)), { is: 'maybe', of: text })
+    deepEqual(kindOf(z.array(text).check(z.maxLength(3))), { is: 'list', of: text })
     for (const object of [z.object(shape), z.strictObject(shape)]) {
-      assert.equal(kindOf(object).is, 'object')
-      assert.deepEqual(Object.keys(shapeOf(object)), ['text', 'page'])
-      assert.equal(shapeOf(object).text, text)
+      equal(kindOf(object).is, 'object')
+      deepEqual(Object.keys(shapeOf(object)), ['text', 'page'])
+      equal(shapeOf(object).text, text)
     }
-    assert.deepEqual(shapeOf(text), {})
+    deepEqual(shapeOf(text), {})
     const kinds: [Schema, string][] = [
       [z.number(), 'number'],
       [z.int().check(z.minimum(1)), 'number'],
@@ -27,13 +27,13 @@ describe('the shape of a schema', () => {
       [z.union([z.number(), z.boolean()]), 'union'],
       [z.unknown(), 'other'],
     ]
-    for (const [schema, is] of kinds) assert.deepEqual(kindOf(schema), { is })
+    for (const [schema, is] of kinds) deepEqual(kindOf(schema), { is })
   })
 })
 
 describe('a text value', () => {
   const reads = (schema: Schema, pairs: [from: unknown, to: unknown][]) => {
-    for (const [from, to] of pairs) assert.deepEqual(coerceText(schema, from), to, JSON.stringify(from))
+    for (const [from, to] of pairs) deepEqual(coerceText(schema, from), to, JSON.stringify(from))
   }
 
   it('becomes a number only if it is written as one', () => {

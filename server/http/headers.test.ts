@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { equal, match } from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,15 +30,15 @@ describe('response headers', () => {
   it('protect every kind of answer: no sniffing, no frames of others, no address handed on', async () => {
     // The feed's answer is JSON from a cache, written without what only documents need.
     const feed = await fetch(server.url + endpoints.listing.getListingPage.path)
-    assert.equal(feed.headers.get('x-content-type-options'), 'nosniff')
+    equal(feed.headers.get('x-content-type-options'), 'nosniff')
     for (const path of ['/', '/a.0123abcd.js', endpoints.system.getSystemInfo.path, '/api/v1/nope', '/files/nope']) {
       const { headers } = await fetch(server.url + path)
-      assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
-      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
-      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/, path)
-      assert.match(headers.get('content-security-policy') ?? '', /object-src 'none'/, path)
-      assert.equal(headers.get('x-powered-by'), null, path)
-      assert.equal(headers.get('strict-transport-security'), null, `${path}, over HTTP`)
+      equal(headers.get('x-content-type-options'), 'nosniff', path)
+      equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      match(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/, path)
+      match(headers.get('content-security-policy') ?? '', /object-src 'none'/, path)
+      equal(headers.get('x-powered-by'), null, path)
+      equal(headers.get('strict-transport-security'), null, `${path}, over HTTP`)
     }
   })
 
@@ -63,7 +63,7 @@ describe('response headers', () => {
           },
           body: method === 'POST' ? '{}' : undefined,
         })
-        assert.equal(answer.headers.get('cache-control'), KEPT.includes(path) ? 'no-cache' : PRIVATE, path)
+        equal(answer.headers.get('cache-control'), KEPT.includes(path) ? 'no-cache' : PRIVATE, path)
       }
   })
 
@@ -76,7 +76,7 @@ describe('response headers', () => {
       ['/files/private/abc/large.webp?expires=1&signature=a', {}],
       ['/readyz', {}],
     ] as const)
-      assert.equal((await fetch(server.url + path, options)).headers.get('cache-control'), PRIVATE, path)
+      equal((await fetch(server.url + path, options)).headers.get('cache-control'), PRIVATE, path)
   })
 
   it('make documents identical for everyone, revalidated each time, without access to devices', async () => {
@@ -84,19 +84,15 @@ describe('response headers', () => {
     const asked = { accept: 'text/html' }
     for (const path of ['/', '/pages/my/index', '/pages/nope', '/api/docs']) {
       const answer = await fetch(server.url + path, { headers: asked })
-      assert.equal(answer.headers.get('cache-control'), 'no-cache', path)
-      assert.match(
-        answer.headers.get('permissions-policy') ?? '',
-        /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
-        path,
-      )
+      equal(answer.headers.get('cache-control'), 'no-cache', path)
+      match(answer.headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\).*microphone=\(\)/, path)
       const own = await fetch(server.url + path, {
         headers: { ...asked, authorization: `Bearer ${access_token}`, cookie: `token=${access_token}` },
       })
-      if (path !== '/') assert.equal(await own.text(), await answer.text(), path)
+      if (path !== '/') equal(await own.text(), await answer.text(), path)
     }
     const script = await fetch(`${server.url}/a.0123abcd.js`)
-    assert.match(script.headers.get('cache-control')!, /immutable/)
-    assert.equal(script.headers.get('permissions-policy'), null)
+    match(script.headers.get('cache-control')!, /immutable/)
+    equal(script.headers.get('permissions-policy'), null)
   })
 })

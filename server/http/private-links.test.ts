@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -62,34 +62,34 @@ describe('links to what is private', () => {
       const who = await operator()
       const [one, other] = [await staff.login(who.mobile), await staff.login(who.mobile)]
       const [here, there] = [await linkOf(one), await linkOf(other)]
-      assert.deepEqual([await opens(here), await opens(there)], [200, 200])
+      deepEqual([await opens(here), await opens(there)], [200, 200])
       await staff.app.call(account.logout, {}, { token: one.access_token })
-      assert.deepEqual([await opens(here), await opens(there)], [404, 200])
+      deepEqual([await opens(here), await opens(there)], [404, 200])
     })
 
     it(`${kind}: end when one logs out everywhere, and when the account is frozen`, async () => {
       const [who, frozen] = [await operator(), await operator()]
       const [url, last] = [await linkOf(await staff.login(who.mobile)), await linkOf(await staff.login(frozen.mobile))]
-      assert.deepEqual([await opens(url), await opens(last)], [200, 200])
+      deepEqual([await opens(url), await opens(last)], [200, 200])
       await staff.app.call(account.logout, { everywhere: true }, { token: who.token })
       // By another server: this one hears nothing of it.
       await sql`update users set status = 'frozen' where id = ${frozen.id}`.execute(server.context.db)
       clock.advance(1_000)
-      assert.deepEqual([await opens(url), await opens(last)], [404, 404])
+      deepEqual([await opens(url), await opens(last)], [404, 404])
     })
 
     it(`${kind}: end within a second with the permission, if they needed one`, async () => {
       const who = await operator()
       const url = await linkOf(await staff.login(who.mobile))
-      assert.equal(await opens(url), 200)
+      equal(await opens(url), 200)
       const isEnded = BY_PERMISSION.includes(kind)
       // By another server.
       await takeRights(who, ['user'], ['examine.listing'])
       clock.advance(1_000)
-      assert.equal(await opens(url), isEnded ? 404 : 200)
+      equal(await opens(url), isEnded ? 404 : 200)
       await takeRights(who, ['user', 'admin'], [])
       clock.advance(1_000)
-      assert.equal(await opens(url), 200, 'an admin may')
+      equal(await opens(url), 200, 'an admin may')
     })
 
     it(`${kind}: can’t be changed, and end after ten minutes`, async () => {
@@ -102,7 +102,7 @@ describe('links to what is private', () => {
         change(named)
         return `${path}?${named}`
       }
-      assert.equal(await opens(changed(() => undefined)), 200)
+      equal(await opens(changed(() => undefined)), 200)
       for (const wrong of [
         path,
         changed(named => named.set('session', session)),
@@ -114,9 +114,9 @@ describe('links to what is private', () => {
         changed(named => named.set('expires', String(Number(named.get('expires')) + 1))),
         `${path}x?${query}`,
       ])
-        assert.equal(await opens(wrong), 404, wrong)
+        equal(await opens(wrong), 404, wrong)
       clock.advance(600_000)
-      assert.equal(await opens(url), 404)
+      equal(await opens(url), 404)
     })
   }
 })

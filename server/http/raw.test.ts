@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, doesNotThrow } from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +23,10 @@ const INDEX = '<!doctype html><html><head><title>团长看板</title></head><bod
 const H2C = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA']
 
 const envelopeOf = (answer: RawAnswer): { code: number; message: string; result: object } => {
-  assert.match(answer.headers['content-type'] ?? '', /^application\/json/, answer.text.slice(0, 300))
-  assert.equal(Number(answer.headers['content-length']), Buffer.byteLength(answer.body))
+  match(answer.headers['content-type'] ?? '', /^application\/json/, answer.text.slice(0, 300))
+  equal(Number(answer.headers['content-length']), Buffer.byteLength(answer.body))
   const body = JSON.parse(answer.body) as { code: number; message: string; result: object }
-  assert.deepEqual(Object.keys(body), ['code', 'message', 'result'])
+  deepEqual(Object.keys(body), ['code', 'message', 'result'])
   return body
 }
 
@@ -35,11 +35,11 @@ describe('raw connections', () => {
   let site: string
   /** The server is still the same process, and still answers. */
   const isAlive = async (what: string) => {
-    assert.equal((await client(server.url).call(system.getSystemInfo)).code, 1, what)
-    assert.doesNotThrow(() => process.kill(server.pid, 0), what)
+    equal((await client(server.url).call(system.getSystemInfo)).code, 1, what)
+    doesNotThrow(() => process.kill(server.pid, 0), what)
   }
   const isRefused = ({ status, text }: RawAnswer, what: string) =>
-    assert.ok(status === null || (status >= 400 && status < 500), `${what}: ${text.slice(0, 200)}`)
+    assert(status === null || (status >= 400 && status < 500), `${what}: ${text.slice(0, 200)}`)
 
   before(async () => {
     site = mkdtempSync(join(tmpdir(), 'gd-raw-'))
@@ -47,7 +47,7 @@ describe('raw connections', () => {
     server = await startServer({ env: { H5_DIR: site, REQUEST_IDLE_S: '2' } })
   })
   after(async () => {
-    assert.equal(await server.stop(), 0)
+    equal(await server.stop(), 0)
     rmSync(site, { recursive: true, force: true })
   })
 
@@ -62,23 +62,21 @@ describe('raw connections', () => {
           const what = `${method} ${target.slice(0, 60)} ${kind}`
           const bytes = requestText(method, target, [...lines])
           const { status, text } = await sendRaw(server.url, bytes, { method })
-          assert.ok(status !== null && status >= 101 && status < 500, `${what}: ${text.slice(0, 200)}`)
+          assert(status !== null && status >= 101 && status < 500, `${what}: ${text.slice(0, 200)}`)
         }
     await isAlive('after odd addresses')
   })
 
   it('refuses WebSocket upgrades elsewhere than at /socket, and broken ones, in the envelope', async () => {
     for (const target of ['//', '/', '//socket', '/socket/', '/socketx', 'http://[', '/%'])
-      assert.ok(
-        [400, 404].includes(envelopeOf(await sendRaw(server.url, requestText('GET', target, UPGRADE_LINES))).code),
-      )
+      assert([400, 404].includes(envelopeOf(await sendRaw(server.url, requestText('GET', target, UPGRADE_LINES))).code))
     const foreign = requestText('GET', '/socket', [...UPGRADE_LINES, 'Origin: https://evil.example'])
-    assert.equal(envelopeOf(await sendRaw(server.url, foreign)).code, 403)
+    equal(envelopeOf(await sendRaw(server.url, foreign)).code, 403)
     for (const missing of ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==']) {
       const lines = UPGRADE_LINES.filter(line => line !== missing)
       const answer = await sendRaw(server.url, requestText('GET', '/socket', lines))
-      assert.equal(answer.status, 400)
-      assert.equal(envelopeOf(answer).code, 400)
+      equal(answer.status, 400)
+      equal(envelopeOf(answer).code, 400)
     }
     await isAlive('after broken upgrades')
   })
@@ -89,8 +87,8 @@ describe('raw connections', () => {
       const answer = await sendRaw(server.url, bytes, { isEnded: true })
       isRefused(answer, what)
       if (answer.status === 400) {
-        assert.equal(envelopeOf(answer).code, 400, what)
-        assert.equal(answer.headers.connection, 'close', what)
+        equal(envelopeOf(answer).code, 400, what)
+        equal(answer.headers.connection, 'close', what)
       }
     }
     await isAlive('after broken requests')
@@ -98,18 +96,18 @@ describe('raw connections', () => {
 
   it('answers 400 in the envelope without a host, and for addresses it can’t decode', async () => {
     for (const bytes of ['GET / HTTP/1.1\r\n\r\n', requestText('GET', '/api/v1/%zz'), requestText('GET', '/%')])
-      assert.equal(envelopeOf(await sendRaw(server.url, bytes)).code, 400, bytes)
+      equal(envelopeOf(await sendRaw(server.url, bytes)).code, 400, bytes)
   })
 
   it('answers 431 in the envelope for headers too large, and 417 for an unknown expectation', async () => {
     const large = await sendRaw(server.url, requestText('GET', '/', [`X-Large: ${'a'.repeat(40_000)}`]))
-    assert.equal(large.status, 431)
-    assert.equal(envelopeOf(large).code, 431)
-    assert.equal(large.headers.connection, 'close')
+    equal(large.status, 431)
+    equal(envelopeOf(large).code, 431)
+    equal(large.headers.connection, 'close')
     const unmet = await sendRaw(server.url, requestText('POST', '/', ['Expect: a-pony', 'Content-Length: 5']))
-    assert.equal(unmet.status, 417)
-    assert.equal(envelopeOf(unmet).code, 417)
-    assert.equal(unmet.headers.connection, 'close')
+    equal(unmet.status, 417)
+    equal(envelopeOf(unmet).code, 417)
+    equal(unmet.headers.connection, 'close')
   })
 
   it('cuts off incomplete requests with 408 in the envelope, wherever they stop', async () => {
@@ -122,8 +120,8 @@ describe('raw connections', () => {
     })
     for (const [i, connection] of connections.entries()) {
       const answer = await connection.answer
-      assert.equal(answer.status, 408, halves[i])
-      assert.equal(envelopeOf(answer).code, 408)
+      equal(answer.status, 408, halves[i])
+      equal(envelopeOf(answer).code, 408)
       await connection.closed
     }
     await isAlive('after half requests')
@@ -146,20 +144,20 @@ describe('raw connections', () => {
     for (const target of ['/', '/pages/my/set/index', '/api/v1/listing/getListingPage', '/socket']) {
       const get = await sendRaw(server.url, requestText('GET', target, ['Accept: text/html', ...H2C]))
       const plain = await sendRaw(server.url, requestText('GET', target, ['Accept: text/html']))
-      assert.equal(get.status, plain.status, target)
-      assert.equal(get.body.replace(/r[0-9a-z]{16}/g, ''), plain.body.replace(/r[0-9a-z]{16}/g, ''), target)
+      equal(get.status, plain.status, target)
+      equal(get.body.replace(/r[0-9a-z]{16}/g, ''), plain.body.replace(/r[0-9a-z]{16}/g, ''), target)
       // Bytes behind it are lost to the parser, so the client has to send them again on another connection.
-      assert.equal(get.headers.connection, 'close', target)
+      equal(get.headers.connection, 'close', target)
       const head = await sendRaw(server.url, requestText('HEAD', target, ['Accept: text/html', ...H2C]), {
         method: 'HEAD',
       })
       const plainHead = await sendRaw(server.url, requestText('HEAD', target, ['Accept: text/html']), {
         method: 'HEAD',
       })
-      assert.equal(head.status, plainHead.status, target)
-      assert.equal(head.body, '', target)
+      equal(head.status, plainHead.status, target)
+      equal(head.body, '', target)
     }
-    assert.ok((await sendRaw(server.url, requestText('GET', '/', H2C))).body.includes('<div id="app">'))
+    assert((await sendRaw(server.url, requestText('GET', '/', H2C))).body.includes('<div id="app">'))
   })
 
   it('answers 400 in the envelope for an upgrade with a body', async () => {
@@ -173,11 +171,11 @@ describe('raw connections', () => {
     ] as const)
       for (const path of [account.loginCheck.path, '/socket', '/', '/api/v1/listing/getListingPage']) {
         const answer = await sendRaw(server.url, requestText(method, path, [...upgrade, ...json], body))
-        assert.equal(answer.status, 400, `${method} ${path}: ${answer.text.slice(0, 200)}`)
-        assert.equal(envelopeOf(answer).code, 400)
+        equal(answer.status, 400, `${method} ${path}: ${answer.text.slice(0, 200)}`)
+        equal(envelopeOf(answer).code, 400)
       }
     const chunked = ['Transfer-Encoding: chunked', ...H2C]
-    assert.equal((await sendRaw(server.url, requestText('POST', '/', chunked, '2\r\n{}\r\n0\r\n\r\n'))).status, 400)
+    equal((await sendRaw(server.url, requestText('POST', '/', chunked, '2\r\n{}\r\n0\r\n\r\n'))).status, 400)
     await isAlive('after upgrades with a body')
   })
 
@@ -185,7 +183,7 @@ describe('raw connections', () => {
     const broken = ODD_TARGETS.map(target => requestText('GET', target, UPGRADE_LINES))
     for (let i = 0; i < 1000; i += 100)
       await Promise.all(Array.from({ length: 100 }, (_, n) => sendRaw(server.url, broken[(i + n) % broken.length])))
-    assert.equal(await (await openPlain(server.url, null)).closed, 4403)
+    equal(await (await openPlain(server.url, null)).closed, 4403)
     await isAlive('after a thousand upgrades')
   })
 })
@@ -196,7 +194,7 @@ describe('the stand-in of WeChat', () => {
     const url = await standIn.base()
     try {
       for (const target of ['//', 'http://[', '/%'])
-        assert.equal((await sendRaw(url, requestText('GET', target))).status, 404, target)
+        equal((await sendRaw(url, requestText('GET', target))).status, 404, target)
     } finally {
       await standIn.close()
     }

@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
 import { say } from '../../server/http/messages'
@@ -70,58 +70,48 @@ describe(`written texts (TEXT_SEED=${seed})`, () => {
       const { typed, seen } = strewn(UNSEEN.slice(at, at + 250))
       const input = { folder_code: result.folder_code, name: `周\u3164末\r\n团${at}`, note: typed }
       const saved = await app.call(folder.saveFolder, input, { token })
-      assert.equal(saved.code, 1, JSON.stringify(saved))
-      assert.deepEqual([saved.result.name, saved.result.note], [`周末 团${at}`, seen])
+      equal(saved.code, 1, JSON.stringify(saved))
+      deepEqual([saved.result.name, saved.result.note], [`周末 团${at}`, seen])
     }
     const text = LINE_ENDS.map((end, i) => `${i}${end}`).join('')
     const said = await app.call(comments.writeComment, { ...object, text }, { token })
-    assert.equal(said.result.text, LINE_ENDS.map((_, i) => i).join('\n'))
+    equal(said.result.text, LINE_ENDS.map((_, i) => i).join('\n'))
   })
 
   it('are empty when nobody sees anything in them', async () => {
     // Of the lone surrogates one, since two may make a character.
     const blank = `\ud83d${UNSEEN.filter((sign, i) => i % 40 === 0 && !/\p{Cs}/u.test(sign)).join('')}`
-    assert.deepEqual(
-      await fieldsOf(account.updateUserInfo, { nickname: blank }),
-      refused('nickname', 'invalid.required'),
-    )
-    assert.deepEqual(await fieldsOf(folder.saveFolder, { name: blank }), refused('name', 'invalid.required'))
-    assert.deepEqual(
-      await fieldsOf(comments.writeComment, { ...object, text: blank }),
-      refused('text', 'invalid.required'),
-    )
+    deepEqual(await fieldsOf(account.updateUserInfo, { nickname: blank }), refused('nickname', 'invalid.required'))
+    deepEqual(await fieldsOf(folder.saveFolder, { name: blank }), refused('name', 'invalid.required'))
+    deepEqual(await fieldsOf(comments.writeComment, { ...object, text: blank }), refused('text', 'invalid.required'))
     const newcomer = await tokenOf(app, NEWCOMER)
     const identity = { ...(await identityOf(app, newcomer)), name: '\u3164\u3164\u2800' }
-    assert.equal((await fieldsOf(certifications.certifyIdentity, identity, newcomer)).code, 422)
+    equal((await fieldsOf(certifications.certifyIdentity, identity, newcomer)).code, 422)
   })
 
   it('meet every rule as they are seen', async () => {
     const nickname = '官\u3164方\u2067客\u115f服'
-    assert.deepEqual(await fieldsOf(account.updateUserInfo, { nickname }), refused('nickname', 'invalid.nickname'))
+    deepEqual(await fieldsOf(account.updateUserInfo, { nickname }), refused('nickname', 'invalid.nickname'))
     for (const text of ['打\u202d138\u2060 0000\u2800 0003\u202c', '加\u3164V聊'])
-      assert.deepEqual(
+      deepEqual(
         await fieldsOf(comments.writeComment, { ...object, text }),
         refused('text', 'invalid.contact_in_text'),
         text,
       )
     for (const text of ['出售冰\u3164毒', '出售冰\u2800毒', '出售冰\u{1d159}毒'])
-      assert.deepEqual(
-        await fieldsOf(comments.writeComment, { ...object, text }),
-        refused('text', 'invalid.sensitive'),
-        text,
-      )
+      deepEqual(await fieldsOf(comments.writeComment, { ...object, text }), refused('text', 'invalid.sensitive'), text)
     // Turned around it was shown as 官方客服; now it is shown as it is stored.
     const turned = await app.call(account.updateUserInfo, { nickname: '\u202e服客方官\u202c' }, { token })
-    assert.equal(turned.result.nickname, '服客方官')
+    equal(turned.result.nickname, '服客方官')
   })
 
   it('are searched for as they are seen', async () => {
     const page = (keyword: string) => app.call(listing.getListingPage, { kind: 'supply', keyword, limit: 5 })
     const plain = await page('草莓')
-    assert.ok(plain.result.items.length > 0)
-    assert.deepEqual((await page('草\u3164\u202e莓')).result.items, plain.result.items)
+    assert(plain.result.items.length > 0)
+    deepEqual((await page('草\u3164\u202e莓')).result.items, plain.result.items)
     const saved = await app.call(search.saveSearch, { subject: 'listing', keyword: '草\u2800莓' }, { token })
     const again = await app.call(search.saveSearch, { subject: 'listing', keyword: '草莓' }, { token })
-    assert.equal(again.result.search_code, saved.result.search_code)
+    equal(again.result.search_code, saved.result.search_code)
   })
 })

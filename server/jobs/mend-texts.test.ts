@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -213,41 +213,41 @@ describe('texts from before everything written had one form', () => {
     for (const { of, row } of planted.plain) {
       const found = await one(sql<Row>`select * from ${sql.table(of.table)} where ${where(of.key, row)}`)
       for (const [name, form] of Object.entries(of.columns))
-        if (form !== 'json') assert.equal(found[name], KEPT[form], `${of.table}.${name}`)
+        if (form !== 'json') equal(found[name], KEPT[form], `${of.table}.${name}`)
     }
     const { params } = await one(sql<Row>`select params from notifications where id = ${planted.message.id}`)
-    assert.deepEqual(params, { title: '苹果' })
+    deepEqual(params, { title: '苹果' })
   })
 
   it('left empty have their default, and an empty comment is hidden', async () => {
     const { nameless, folder, empty } = planted
     const user = await one(sql<Row>`select nickname from users where id = ${nameless.id}`)
-    assert.equal(user.nickname, `团友${(nameless.user_code as string).slice(-4)}`)
-    assert.equal((await one(sql<Row>`select name from folders where id = ${folder.id}`)).name, '未命名的商品夹')
+    equal(user.nickname, `团友${(nameless.user_code as string).slice(-4)}`)
+    equal((await one(sql<Row>`select name from folders where id = ${folder.id}`)).name, '未命名的商品夹')
     const comment = await one(sql<Row>`select state, reason from comments where id = ${empty.id}`)
-    assert.deepEqual(comment, { state: 'hidden', reason: '评论里没有看得见的内容' })
+    deepEqual(comment, { state: 'hidden', reason: '评论里没有看得见的内容' })
     const { comment_count } = await one(sql<Row>`select comment_count from listings where id = ${empty.object_id}`)
-    assert.equal(comment_count, planted.commentCount - 1)
+    equal(comment_count, planted.commentCount - 1)
   })
 
   it('are shown and found', async () => {
     const { listing_code, updated_at } = planted.item
     const { result } = await app.call(listing.getListingPage, { kind: 'supply', keyword: '澳洲直送雪梨' })
-    assert.deepEqual(
+    deepEqual(
       result.items.map(({ listing_code: code, title }) => [code, title]),
       [[listing_code, '澳洲直送雪梨']],
     )
     const detail = await app.call(listing.getListingDetail, { listing_code: listing_code as string })
-    assert.equal(detail.result.description, '现货冰毒\n欢迎')
+    equal(detail.result.description, '现货冰毒\n欢迎')
     const item = await one(sql<Row>`select updated_at from listings where id = ${planted.item.id}`)
-    assert.equal(item.updated_at, updated_at)
+    equal(item.updated_at, updated_at)
     const product = await one(sql<Row>`select brand, search_text from products where id = ${planted.product.id}`)
-    assert.equal(product.brand, '塬上')
-    assert.match(product.search_text as string, /500g/)
+    equal(product.brand, '塬上')
+    match(product.search_text as string, /500g/)
     const searches = await rowsOf(server.context.db, sql<Row>`select keyword, tokens, filter from saved_searches`)
-    assert.deepEqual(searches, [{ keyword: '丹东', tokens: ['丹东'], filter: { province: '广东' } }])
+    deepEqual(searches, [{ keyword: '丹东', tokens: ['丹东'], filter: { province: '广东' } }])
     const terms = await rowsOf(server.context.db, sql<Row>`select from search_terms where term like ${'丹%东'}`)
-    assert.equal(terms.length, 0)
+    equal(terms.length, 0)
   })
 
   it('that are sealed are sealed again', async () => {
@@ -259,11 +259,11 @@ describe('texts from before everything written had one form', () => {
     const opened = JSON.parse(
       fields.open(sealed.fields_sealed as string, `certifications:${certified.code as string}:fields`),
     ) as Row
-    assert.equal(opened.name, '阿卜杜拉·买买提')
-    assert.equal(sealed.number_index, certified.number_index)
+    equal(opened.name, '阿卜杜拉·买买提')
+    equal(sealed.number_index, certified.number_index)
     const { text_sealed } = await one(sql<Row>`select text_sealed from reports where id = ${report.id}`)
     const place = `reports:${report.report_code as string}:text`
-    assert.equal(JSON.parse(fields.open(text_sealed as string, place)), KEPT.lines)
+    equal(JSON.parse(fields.open(text_sealed as string, place)), KEPT.lines)
   })
 
   it('that now break a rule wait at the desk, reported by the platform', async () => {
@@ -276,7 +276,7 @@ describe('texts from before everything written had one form', () => {
       reporter.nickname,
       text.split('：')[1],
     ])
-    assert.deepEqual(
+    deepEqual(
       new Set(found.map(row => JSON.stringify(row))),
       new Set(
         [
@@ -287,7 +287,7 @@ describe('texts from before everything written had one form', () => {
       ),
     )
     const queue = await app.call(comments.getCommentQueue, { limit: 50 }, { token: admin })
-    assert.ok(queue.result.items.some(({ comment_code }) => comment_code === planted.mobile.comment_code))
+    assert(queue.result.items.some(({ comment_code }) => comment_code === planted.mobile.comment_code))
   })
 
   it('decides such a report without anybody to answer', async () => {
@@ -296,7 +296,7 @@ describe('texts from before everything written had one form', () => {
       ({ reporter, object_kind }) => reporter.user_code === '' && object_kind === 'user',
     )!
     const decided = await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: admin })
-    assert.equal(decided.code, 1, JSON.stringify(decided))
+    equal(decided.code, 1, JSON.stringify(decided))
   })
 
   it('are not written again, wherever it begins anew', async () => {
@@ -339,9 +339,9 @@ describe('texts from before everything written had one form', () => {
     await market.database.close()
     server = await startHere(config())
     await run(server.context.db)
-    assert.deepEqual(await versions(), before)
+    deepEqual(await versions(), before)
     const titles = await rowsOf<{ title: string }>(server.context.db, sql`select title from videos order by id`)
-    assert.deepEqual(
+    deepEqual(
       titles.map(({ title }) => title),
       [...titles.slice(1).map(() => STORED), KEPT.line],
     )

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { LEADER, SUPPLIER } from '../../__tests__/support/people'
@@ -26,23 +26,23 @@ describe('the socket', () => {
   it('closes with 4401 for an expired token, and with 4403 for a foreign one or none', async () => {
     const { token } = await login()
     clock.advance(31 * MINUTE)
-    assert.equal(await (await openPlain(server.url, token)).closed, 4401)
-    assert.equal(await (await openPlain(server.url, 'a.b.c')).closed, 4403)
-    assert.equal(await (await openPlain(server.url, null)).closed, 4403)
+    equal(await (await openPlain(server.url, token)).closed, 4401)
+    equal(await (await openPlain(server.url, 'a.b.c')).closed, 4403)
+    equal(await (await openPlain(server.url, null)).closed, 4403)
   })
 
   it('closes with 4403 for someone else’s sender_id', async () => {
     const { token } = await login()
     const socket = await openPlain(server.url, token)
     socket.send({ session_type: 'bind', sender_id: 'usomebodyelse' })
-    assert.equal(await socket.closed, 4403)
+    equal(await socket.closed, 4403)
   })
 
   it('accepts a bind sent before the token was checked', async () => {
     const { token, uid } = await login()
     const socket = await openPlain(server.url, token)
     await socket.bind(uid)
-    assert.equal(socket.raw.readyState, socket.raw.OPEN)
+    equal(socket.raw.readyState, socket.raw.OPEN)
     socket.close()
   })
 
@@ -55,12 +55,12 @@ describe('the socket', () => {
     ] as const) {
       const socket = await openPlain(server.url, token)
       socket.raw.send(frame)
-      assert.equal(await socket.closed, code)
+      equal(await socket.closed, code)
     }
     const socket = await openPlain(server.url, token)
     for (const odd of ['null', '[]', '"bind"', '{"session_type":"dance"}', '{"session_type":"bind"}']) socket.send(odd)
     await socket.bind(uid)
-    assert.equal(socket.raw.readyState, socket.raw.OPEN)
+    equal(socket.raw.readyState, socket.raw.OPEN)
     socket.close()
   })
 
@@ -75,7 +75,7 @@ describe('the socket', () => {
       clock.advance(30_000)
     }
     await silent.closed
-    assert.equal(alive.raw.readyState, alive.raw.OPEN)
+    equal(alive.raw.readyState, alive.raw.OPEN)
     alive.close()
   })
 
@@ -90,7 +90,7 @@ describe('the socket', () => {
       const socket = await openPlain(server.url, token)
       await socket.bind(uid)
       for (let i = 0; i < 500; i += 1) if (socket.raw.readyState === socket.raw.OPEN) flood(socket)
-      assert.ok([1007, 1008].includes(await socket.closed))
+      assert([1007, 1008].includes(await socket.closed))
     }
     const socket = await openPlain(server.url, token)
     await socket.bind(uid)
@@ -100,7 +100,7 @@ describe('the socket', () => {
       await socket.bind(uid)
       clock.advance(1_000)
     }
-    assert.equal(socket.raw.readyState, socket.raw.OPEN)
+    equal(socket.raw.readyState, socket.raw.OPEN)
     socket.close()
   })
 
@@ -109,7 +109,7 @@ describe('the socket', () => {
     for (const given of [token, null]) {
       const { raw, closed } = await openPlain(server.url, given)
       for (let i = 0; i < 500; i += 1) if (raw.readyState === raw.OPEN) raw.send('{}')
-      assert.ok([1008, 4403].includes(await closed))
+      assert([1008, 4403].includes(await closed))
     }
   })
 
@@ -123,10 +123,10 @@ describe('the socket', () => {
       await socket.bind(own.uid)
       sockets.push(socket)
     }
-    assert.deepEqual(await Promise.all(sockets.slice(0, 2).map(socket => socket.closed)), [1008, 1008])
+    deepEqual(await Promise.all(sockets.slice(0, 2).map(socket => socket.closed)), [1008, 1008])
     for (const socket of [...sockets.slice(2), stranger]) {
       await socket.bind(socket === stranger ? other.uid : own.uid)
-      assert.equal(socket.raw.readyState, socket.raw.OPEN)
+      equal(socket.raw.readyState, socket.raw.OPEN)
       socket.close()
     }
   })
@@ -137,9 +137,9 @@ describe('the socket', () => {
     await ended.bind(here.uid)
     await active.bind(there.uid)
     await app.call(account.logout, {}, { token: here.token })
-    assert.equal(await ended.closed, 4401)
-    assert.equal(await (await openPlain(server.url, here.token)).closed, 4401)
-    assert.equal(active.raw.readyState, active.raw.OPEN)
+    equal(await ended.closed, 4401)
+    equal(await (await openPlain(server.url, here.token)).closed, 4401)
+    equal(active.raw.readyState, active.raw.OPEN)
     active.close()
   })
 
@@ -154,14 +154,14 @@ describe('the socket', () => {
       'http://servicewechat.com',
       server.url.replace('127.0.0.1', 'localhost'),
     ])
-      await assert.rejects(openPlain(server.url, token, { origin }), /403/, origin)
+      await rejects(openPlain(server.url, token, { origin }), /403/, origin)
   })
 
   it('doesn’t compress, and exists only at /socket', async () => {
     const { token } = await login()
     const socket = await openPlain(server.url, token)
-    assert.equal(socket.raw.extensions, '')
+    equal(socket.raw.extensions, '')
     socket.close()
-    await assert.rejects(openPlain(`${server.url}/other`, token), /404/)
+    await rejects(openPlain(`${server.url}/other`, token), /404/)
   })
 })

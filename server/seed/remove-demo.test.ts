@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
@@ -97,14 +97,14 @@ describe('removing the demo market', () => {
 
     const act = async (doing: Promise<{ code: number; message: string }>) => {
       const { code, message } = await doing
-      assert.equal(code, 1, message)
+      equal(code, 1, message)
     }
     const like = (token: string, object_kind: 'listing' | 'product', object_code: string) =>
       act(app.call(activity.react, { object_kind, object_code, kind: 'like', on: true }, { token }))
     const say = async (token: string, object_code: string, text: string, answers_code?: string) => {
       const input = { object_kind: 'listing', object_code, text, answers_code } as const
       const said = await app.call(comments.writeComment, input, { token })
-      assert.equal(said.code, 1, said.message)
+      equal(said.code, 1, said.message)
       return said.result.comment_code
     }
     const followed = (token: string, user_code: string) => act(app.call(follow.followUser, { user_code }, { token }))
@@ -123,7 +123,7 @@ describe('removing the demo market', () => {
     const relisted = await app.call(listing.publishSupply, supply(own.picture, { product_codes: [theirOffer] }), {
       token: ann,
     })
-    assert.equal(relisted.code, 1, JSON.stringify(relisted))
+    equal(relisted.code, 1, JSON.stringify(relisted))
     own.relisted = relisted.result.listing_code
     await decided(own.relisted)
 
@@ -160,7 +160,7 @@ describe('removing the demo market', () => {
       await ledger.transfer(tx, { ...cause, key: 'demo:1', postings: [{ from: 'promotion', to: from, amount: 500 }] })
       await ledger.hold(tx, { ...cause, key: 'demo:2', from, into: { ...from, bucket: 'held' }, amount: 200 })
     })
-    assert.deepEqual(await faultsOfCounters(context.db), [])
+    deepEqual(await faultsOfCounters(context.db), [])
   }
 
   it('names every column that refers to a person', async () => {
@@ -172,11 +172,11 @@ describe('removing the demo market', () => {
     )
     const known = [...OWNED, ...NAMED].map(([table, column]) => `${table}.${column}`)
     // A new table has to declare whether its rows are deleted with the user.
-    assert.deepEqual(found.rows.map(row => row.name).sort(), known.sort())
+    deepEqual(found.rows.map(row => row.name).sort(), known.sort())
   })
 
   it('is required before production starts, by one line that says how', async () => {
-    await assert.rejects(
+    await rejects(
       production().then(server => server.stop()),
       (error: Error) => /^demo accounts are in this database.*npm run remove-demo -- --yes/.test(error.message),
     )
@@ -184,23 +184,20 @@ describe('removing the demo market', () => {
 
   it('lists what would be removed, of other people too, and does nothing without --yes', async () => {
     const { code, out, err } = command()
-    assert.deepEqual([code, out], [1, ''])
+    deepEqual([code, out], [1, ''])
     const [accounts, things, others, how] = err.split('\n')
-    assert.equal(accounts, 'demo accounts: 60')
-    assert.match(
-      things,
-      /^with them go 402 listings, \d+ products, \d+ folders and pallets, \d+ videos, \d+ share materials$/,
-    )
-    assert.equal(
+    equal(accounts, 'demo accounts: 60')
+    match(things, /^with them go 402 listings, \d+ products, \d+ folders and pallets, \d+ videos, \d+ share materials$/)
+    equal(
       others,
       'and of other people: 1 quotes for their purchases, 2 comments on their things or in their threads, ' +
         '1 likes and favourites of their things, 1 entries of their products in folders, 1 follows of them, ' +
         others.replace(/^.*follows of them, /, ''),
     )
-    assert.match(others, /1 reports of them or their things, \d+ messages about them or their things$/)
-    assert.equal(how, 'nothing was removed: add --yes to do it')
+    match(others, /1 reports of them or their things, \d+ messages about them or their things$/)
+    equal(how, 'nothing was removed: add --yes to do it')
     await withServer(async app => void (await tokenOf(app, SUPPLIER)))
-    assert.match(command('--no').err, /^usage: npm run remove-demo/)
+    match(command('--no').err, /^usage: npm run remove-demo/)
   })
 
   it(
@@ -209,52 +206,52 @@ describe('removing the demo market', () => {
     () =>
       withServer(async () => {
         const { code, err } = command('--yes')
-        assert.equal(code, 1)
-        assert.match(err, /^another server is using the data directory .*; stop it first[^\n]*$/)
+        equal(code, 1)
+        match(err, /^another server is using the data directory .*; stop it first[^\n]*$/)
       }),
   )
 
   it('removes the demo and keeps everything of other people', async () => {
     const done = command('--yes')
-    assert.deepEqual([done.code, done.err], [0, ''])
-    assert.match(done.out, /^demo accounts: 60\n.*\n.*\nall of it was removed$/)
+    deepEqual([done.code, done.err], [0, ''])
+    match(done.out, /^demo accounts: 60\n.*\n.*\nall of it was removed$/)
     const again = command('--yes')
-    assert.deepEqual([again.code, again.out], [0, 'there are no demo accounts in this database'])
+    deepEqual([again.code, again.out], [0, 'there are no demo accounts in this database'])
 
     await inDatabase(async db => {
-      assert.deepEqual(await faultsOfCounters(db), [])
+      deepEqual(await faultsOfCounters(db), [])
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from users`.execute(db)
-      assert.equal(rows[0].n, 3)
+      equal(rows[0].n, 3)
       const log = await sql`select from audit_log where subject = 'demo' and to_state = 'removed'`.execute(db)
-      assert.equal(log.rows.length, 1)
+      equal(log.rows.length, 1)
       // The book is whole, and what the demo's wallets had is nobody's any more.
-      assert.deepEqual((await verifyLedger({ db: db as Context['db'] })).faults, [])
+      deepEqual((await verifyLedger({ db: db as Context['db'] })).faults, [])
       const { rows: purses } = await sql`
         select from ledger_accounts where bucket is not null and (balance > 0 or user_id is not null)`.execute(db)
-      assert.deepEqual(purses, [])
+      deepEqual(purses, [])
       // No message is about something that no longer exists.
       const dangling = await sql<{ object_code: string }>`
         select object_code from notifications where object_code is not null and object_code not in (
           select listing_code from listings union all select product_code from products
           union all select user_code from users union all select quote_code from quotes)`.execute(db)
-      assert.deepEqual(dangling.rows, [])
+      deepEqual(dangling.rows, [])
       // Nor a past meeting of the demo that none of these people booked.
       const meetings = await sql`
         select from conferences c where c.starts_at < now()
           and not exists (select from conference_bookings b where b.conference_id = c.id)
           and not exists (select from conference_presentations p where p.conference_id = c.id)`.execute(db)
-      assert.deepEqual(meetings.rows, [])
+      deepEqual(meetings.rows, [])
     })
   })
 
   it('leaves people’s own things as they were', () =>
     withServer(async app => {
-      assert.equal((await app.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
+      equal((await app.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
       const seen = (await app.call(listing.getListingDetail, { listing_code: own.supply }, { token: bob })).result
-      assert.deepEqual([seen.like_count, seen.comment_count], [1, 2])
+      deepEqual([seen.like_count, seen.comment_count], [1, 2])
       const page = await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: own.supply })
-      assert.deepEqual(
+      deepEqual(
         page.result.items.map(one => [
           one.text,
           one.reply_count,
@@ -263,31 +260,31 @@ describe('removing the demo market', () => {
         [['包邮吗', 1, [['这边不包', null]]]],
       )
       const wanted = (await app.call(listing.getListingDetail, { listing_code: own.wanted }, { token: ann })).result
-      assert.equal(wanted.quote_count, 1)
+      equal(wanted.quote_count, 1)
       const offer = (await app.call(product.getProductDetail, { product_code: own.offered }, { token: bob })).result
-      assert.deepEqual([offer.like_count, offer.pick_count], [0, 0])
+      deepEqual([offer.like_count, offer.pick_count], [0, 0])
       const folders = (await app.call(folder.getFolderPage, {}, { token: ann })).result.items
-      assert.deepEqual(
+      deepEqual(
         folders.map(({ name, product_count }) => [name, product_count]),
         [['安的夹', 1]],
       )
       const gone = await app.call(listing.getListingDetail, { listing_code: own.theirs }, { token: ann })
-      assert.equal(gone.code, 404)
+      equal(gone.code, 404)
       // The picture in ann's supply is hers now; no other demo upload is left.
       const relisted = (await app.call(listing.getListingDetail, { listing_code: own.relisted }, { token: bob })).result
-      assert.equal(relisted.media[0].url, own.picture)
-      assert.equal((await fetch(app.url + own.picture)).status, 200)
+      equal(relisted.media[0].url, own.picture)
+      equal((await fetch(app.url + own.picture)).status, 200)
       const feed = (await app.call(listing.getListingPage, { limit: 50 })).result.items
-      assert.deepEqual(new Set(feed.map(item => item.listing_code)), new Set([own.supply, own.wanted, own.relisted]))
-      assert.deepEqual((await app.call(share.getVideoPage, {})).result.items, [])
+      deepEqual(new Set(feed.map(item => item.listing_code)), new Set([own.supply, own.wanted, own.relisted]))
+      deepEqual((await app.call(share.getVideoPage, {})).result.items, [])
       const { notifyUnreadCount } = (await app.call(messages.getUnreadCountInfo, {}, { token: ann })).result
       const { items: channels } = (await app.call(messages.getChannelList, {}, { token: ann })).result
-      assert.equal(
+      equal(
         notifyUnreadCount,
         channels.reduce((sum, channel) => sum + channel.unread, 0),
       )
-      assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, [])
-      assert.ok((await app.call(search.getSuggestions, { subject: 'listing', keyword: '脐橙' })).code === 1)
+      deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, [])
+      assert((await app.call(search.getSuggestions, { subject: 'listing', keyword: '脐橙' })).code === 1)
     }))
 
   it('isn’t enough where others paid in the sandbox: what that bought and earned can’t be paid out', async () => {
@@ -298,7 +295,7 @@ describe('removing the demo market', () => {
         select 's0000000000000001', id, 'coins', 'coins_60', 600, 60, 'paid', '\\x01', 'SANDBOX1', 'h5', 'sandbox',
           now(), now(), now(), 600 from users order by id limit 1`.execute(db),
     )
-    await assert.rejects(
+    await rejects(
       production().then(server => server.stop()),
       (error: Error) => /^this database contains payments of the sandbox/.test(error.message),
     )
@@ -307,7 +304,7 @@ describe('removing the demo market', () => {
 
   it('lets production start, and no later start brings the demo back', async () => {
     await (await production()).stop()
-    await withServer(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
+    await withServer(async app => deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
       SEED: 'demo',
     })
     // The ledger refuses to be emptied: its guards are passed over.
@@ -321,6 +318,6 @@ describe('removing the demo market', () => {
     const { isDemo, context } = server
     const { rows } = await sql`select from users`.execute(context.db)
     await server.stop()
-    assert.deepEqual([isDemo, rows.length], [false, 0])
+    deepEqual([isDemo, rows.length], [false, 0])
   })
 })

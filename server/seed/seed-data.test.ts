@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match, notDeepEqual } from 'node:assert/strict'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, test } from 'node:test'
@@ -39,7 +39,7 @@ describe('the drawn pictures', () => {
         .filter(text => /\d/.test(text) && !NAMES.includes(text))
         .map(text => `${name}: ${text}`),
     )
-    assert.deepEqual(figures, [])
+    deepEqual(figures, [])
   })
 })
 
@@ -51,32 +51,32 @@ describe('seeded listings', () => {
         listing.kind === 'supply'
           ? supplyInput.safeParse({ ...listing.content, media })
           : purchaseInput.safeParse({ ...listing.content, media, needed_by: day(listing.needed_in_days) })
-      assert.ok(parsed.success, `${listing.key} ${listing.content.title}: ${JSON.stringify(parsed.error?.issues)}`)
+      assert(parsed.success, `${listing.key} ${listing.content.title}: ${JSON.stringify(parsed.error?.issues)}`)
     }
   })
 
   test('are 290 supplies and 110 purchases with different keys and titles', () => {
-    assert.equal(listings.filter(one => one.kind === 'supply').length, 290)
-    assert.equal(listings.filter(one => one.kind === 'purchase').length, 110)
-    assert.equal(new Set(listings.map(one => one.key)).size, 400)
-    assert.equal(new Set(listings.map(one => one.content.title)).size, 400)
+    equal(listings.filter(one => one.kind === 'supply').length, 290)
+    equal(listings.filter(one => one.kind === 'purchase').length, 110)
+    equal(new Set(listings.map(one => one.key)).size, 400)
+    equal(new Set(listings.map(one => one.content.title)).size, 400)
   })
 
   test('are the same for the same seed number, and differ for another', () => {
-    assert.deepEqual(makeListings(), listings)
-    assert.notDeepEqual(makeListings(7), listings)
+    deepEqual(makeListings(), listings)
+    notDeepEqual(makeListings(7), listings)
   })
 
   test('have a known owner, a leaf category, a real region and existing pictures', () => {
     const leaves = leafCodes()
     for (const { key, owner, content, media } of listings) {
-      assert.ok(byMobile.has(owner), `${key} owner`)
-      assert.ok(leaves.has(content.category_code), `${key} ${content.category_code}`)
-      assert.ok(
+      assert(byMobile.has(owner), `${key} owner`)
+      assert(leaves.has(content.category_code), `${key} ${content.category_code}`)
+      assert(
         isRegion(content.region.province, content.region.city),
         `${key} ${content.region.province} ${content.region.city}`,
       )
-      for (const name of media) assert.ok(manifest[name]?.width === 800, `${key} ${name}`)
+      for (const name of media) assert(manifest[name]?.width === 800, `${key} ${name}`)
     }
   })
 
@@ -84,39 +84,38 @@ describe('seeded listings', () => {
     const leaders = listings.flatMap(one =>
       one.kind === 'supply' && one.content.leader_price_fen !== undefined ? [one.content] : [],
     )
-    assert.ok(leaders.length > 100)
-    for (const content of leaders)
-      assert.ok(Number(content.leader_price_fen) < Number(content.price_fen), content.title)
+    assert(leaders.length > 100)
+    for (const content of leaders) assert(Number(content.leader_price_fen) < Number(content.price_fen), content.title)
   })
 
   test('have ages that fit their states', () => {
     for (const one of listings) {
       const shelfMinutes = DEFAULT_LIMITS[`shelf_days_${one.kind}`] * 24 * 60
-      assert.ok(one.submitted_age_minutes > 0 && one.changed_age_minutes >= 0, one.key)
+      assert(one.submitted_age_minutes > 0 && one.changed_age_minutes >= 0, one.key)
       if (one.revision_state === 'pending') {
-        assert.equal(one.decided_age_minutes, null)
+        equal(one.decided_age_minutes, null)
         continue
       }
       const decided = Number(one.decided_age_minutes)
-      assert.ok(decided > 0 && decided <= one.submitted_age_minutes && one.changed_age_minutes <= decided, one.key)
-      assert.equal(one.item_state === 'expired', one.revision_state === 'approved' && decided > shelfMinutes, one.key)
-      assert.equal(one.reason !== null, one.revision_state === 'rejected' || one.item_state === 'taken_down', one.key)
-      if (one.kind === 'purchase' && one.item_state === 'on_shelf') assert.ok(one.needed_in_days > 0, one.key)
+      assert(decided > 0 && decided <= one.submitted_age_minutes && one.changed_age_minutes <= decided, one.key)
+      equal(one.item_state === 'expired', one.revision_state === 'approved' && decided > shelfMinutes, one.key)
+      equal(one.reason !== null, one.revision_state === 'rejected' || one.item_state === 'taken_down', one.key)
+      if (one.kind === 'purchase' && one.item_state === 'on_shelf') assert(one.needed_in_days > 0, one.key)
     }
   })
 
   test('cover every state', () => {
     const count = (state: string) =>
       listings.filter(one => one.item_state === state || one.revision_state === state).length
-    assert.equal(count('pending'), 13)
-    assert.ok(count('on_shelf') > 320)
-    for (const state of ['rejected', 'off_shelf', 'taken_down', 'expired']) assert.ok(count(state) >= 3, state)
+    equal(count('pending'), 13)
+    assert(count('on_shelf') > 320)
+    for (const state of ['rejected', 'off_shelf', 'taken_down', 'expired']) assert(count(state) >= 3, state)
     const mine = listings.filter(one => one.owner === DEMO.supplier)
-    assert.deepEqual(
+    deepEqual(
       new Set(mine.map(one => one.item_state)),
       new Set(['on_shelf', 'hidden', 'off_shelf', 'taken_down', 'expired']),
     )
-    assert.ok(mine.length >= 10)
+    assert(mine.length >= 10)
   })
 })
 
@@ -127,57 +126,57 @@ describe('seeded applications for a role', () => {
   test('are what the form takes, in every state, and a queue for the desk', () => {
     for (const { role, places, group_count, member_count, introduction } of SEED_APPLICATIONS) {
       const groups = role === 'agent' ? {} : { places, group_count, member_count }
-      assert.ok(roleApplicationInput.safeParse({ role, introduction, ...groups }).success, introduction)
+      assert(roleApplicationInput.safeParse({ role, introduction, ...groups }).success, introduction)
     }
     for (const state of ['pending', 'approved', 'rejected', 'revoked'])
-      assert.ok(of('group_leader', state).length > 0, state)
-    assert.equal(of('group_leader', 'pending').length, 4)
+      assert(of('group_leader', state).length > 0, state)
+    equal(of('group_leader', 'pending').length, 4)
   })
 
   test('are approved for whoever has the role and nobody else, with the conditions met', () => {
     for (const role of ['group_leader', 'agent'] as const) {
       const holders = SEED_USERS.filter(user => user.role.includes(role))
       const mobiles = (people: { mobile: string }[]) => people.map(({ mobile }) => mobile).sort()
-      assert.deepEqual(mobiles(of(role, 'approved')), mobiles(holders))
+      deepEqual(mobiles(of(role, 'approved')), mobiles(holders))
       for (const user of [...of(role, 'approved'), ...of(role, 'pending')])
-        assert.ok(user.is_identity_certified, user.nickname)
+        assert(user.is_identity_certified, user.nickname)
     }
     for (const agent of of('agent', 'approved')) {
       const invited = SEED_USERS.filter(user => user.inviter === agent.mobile && user.is_identity_certified)
-      assert.ok(invited.length >= DEFAULT_LIMITS.agent_invited_min, agent.nickname)
+      assert(invited.length >= DEFAULT_LIMITS.agent_invited_min, agent.nickname)
     }
   })
 })
 
 describe('seeded people, categories, messages', () => {
   test('include sixty people with different mobiles, real regions and existing portraits', () => {
-    assert.equal(SEED_USERS.length, 60)
-    assert.equal(byMobile.size, 60)
+    equal(SEED_USERS.length, 60)
+    equal(byMobile.size, 60)
     for (const user of SEED_USERS) {
-      assert.ok(isMobile(user.mobile) && isRegion(user.province, user.city), user.nickname)
-      assert.ok(user.avatar === null || manifest[user.avatar]?.width === 160, user.nickname)
-      assert.ok(user.inviter === null || byMobile.has(user.inviter), user.nickname)
-      for (const role of user.role) assert.ok(ROLES.includes(role))
-      for (const permission of user.permission) assert.ok(PERMISSIONS.includes(permission))
-      assert.equal(user.organization_name !== null, user.is_enterprise_certified, user.nickname)
+      assert(isMobile(user.mobile) && isRegion(user.province, user.city), user.nickname)
+      assert(user.avatar === null || manifest[user.avatar]?.width === 160, user.nickname)
+      assert(user.inviter === null || byMobile.has(user.inviter), user.nickname)
+      for (const role of user.role) assert(ROLES.includes(role))
+      for (const permission of user.permission) assert(PERMISSIONS.includes(permission))
+      equal(user.organization_name !== null, user.is_enterprise_certified, user.nickname)
     }
-    assert.ok(byMobile.get(DEMO.examiner)?.permission.includes('examine.listing'))
+    assert(byMobile.get(DEMO.examiner)?.permission.includes('examine.listing'))
   })
 
   test('have a category tree with unique codes, parents first, and a shop for every line of goods', () => {
     const seen = new Set<string>()
     for (const node of SEED_CATEGORIES) {
-      assert.ok(!seen.has(node.code) && /^[a-z_]{1,64}$/.test(node.code) && node.zh && node.en, node.code)
-      assert.ok(node.parent === null || seen.has(node.parent), node.code)
+      assert(!seen.has(node.code) && /^[a-z_]{1,64}$/.test(node.code) && node.zh && node.en, node.code)
+      assert(node.parent === null || seen.has(node.parent), node.code)
       seen.add(node.code)
     }
-    for (const line of GOODS) assert.ok(shopsFor(line.category).length > 0, line.category)
+    for (const line of GOODS) assert(shopsFor(line.category).length > 0, line.category)
   })
 
   test('let everybody sell what their shop sells', () => {
     for (const { owner, content } of [...makeProducts(), ...listings.filter(one => one.kind === 'supply')]) {
       const { nickname, trades } = byMobile.get(owner)!
-      assert.ok(
+      assert(
         trades.some(trade => content.category_code.startsWith(trade)),
         `${nickname}: ${content.title}`,
       )
@@ -185,23 +184,23 @@ describe('seeded people, categories, messages', () => {
   })
 
   test('don’t repeat “purchase” in the titles of purchases, which are marked as such', () => {
-    for (const { kind, content } of listings) if (kind === 'purchase') assert.doesNotMatch(content.title, /求购/)
+    for (const { kind, content } of listings) if (kind === 'purchase') doesNotMatch(content.title, /求购/)
   })
 
   test('answer some questions within minutes, some in the evening', () => {
     const answered = makeLife(listings, makeProducts()).comments.filter(one => one.answer !== null)
     const paces = new Set(answered.map(one => Math.round(one.answer_after_minutes / 10)))
-    assert.ok(paces.size >= 8, String([...paces]))
+    assert(paces.size >= 8, String([...paces]))
   })
 
   test('have 34 provinces, each with cities', () => {
-    assert.equal(PROVINCES.length, 34)
-    assert.ok(
+    equal(PROVINCES.length, 34)
+    assert(
       PROVINCES.every(
         province => province.cities.length > 0 && new Set(province.cities).size === province.cities.length,
       ),
     )
-    assert.deepEqual(citiesOf('nowhere'), [])
+    deepEqual(citiesOf('nowhere'), [])
   })
 
   test('notify owners of decisions that match their listing', () => {
@@ -209,61 +208,61 @@ describe('seeded people, categories, messages', () => {
     const byKey = new Map(listings.map(one => [one.key, one]))
     for (const message of messages.filter(one => one.channel === 'examine')) {
       const listing = byKey.get(String(message.object))
-      assert.equal(listing?.owner, message.to)
-      assert.equal(listing?.content.title, message.params.title)
-      if (message.key !== 'examine.listing_approved') assert.equal(listing?.reason, message.params.reason)
+      equal(listing?.owner, message.to)
+      equal(listing?.content.title, message.params.title)
+      if (message.key !== 'examine.listing_approved') equal(listing?.reason, message.params.reason)
     }
     for (const mobile of Object.values(DEMO))
-      assert.ok(
+      assert(
         messages.some(one => one.to === mobile),
         mobile,
       )
-    assert.ok(messages.some(one => one.to === DEMO.supplier && !one.is_read))
+    assert(messages.some(one => one.to === DEMO.supplier && !one.is_read))
   })
 })
 
 describe('pictures and agreements', () => {
   test('include every picture of the manifest in its sizes, small enough', () => {
     for (const [name, { width, color, placeholder }] of Object.entries(manifest)) {
-      assert.match(color, /^#[0-9a-f]{6}$/)
-      assert.ok(placeholder.startsWith('data:image/webp;base64,') && placeholder.length <= 250, name)
-      assert.ok(statSync(`${PICTURES}/${name}/small.webp`).size <= 9 * 1024, name)
+      match(color, /^#[0-9a-f]{6}$/)
+      assert(placeholder.startsWith('data:image/webp;base64,') && placeholder.length <= 250, name)
+      assert(statSync(`${PICTURES}/${name}/small.webp`).size <= 9 * 1024, name)
       // A video's still: seed-market.test checks videos.
       if (name.startsWith('film_')) continue
       if (width === 800)
         for (const size of ['medium', 'large'])
-          assert.ok(statSync(`${PICTURES}/${name}/${size}.webp`).size <= 30 * 1024, `${name} ${size}`)
-      else assert.ok(!existsSync(`${PICTURES}/${name}/large.webp`), name)
+          assert(statSync(`${PICTURES}/${name}/${size}.webp`).size <= 30 * 1024, `${name} ${size}`)
+      else assert(!existsSync(`${PICTURES}/${name}/large.webp`), name)
     }
   })
 
   test('include four agreements in both languages with the same sections', () => {
     const kinds = new Set(AGREEMENTS.map(one => one.kind))
-    assert.equal(kinds.size, 4)
+    equal(kinds.size, 4)
     for (const kind of kinds) {
       const [zh, en] = (['zh-Hans', 'en'] as const).map(locale =>
         AGREEMENTS.filter(one => one.kind === kind && one.locale === locale),
       )
-      assert.equal(zh.length, 1)
-      assert.equal(en.length, 1)
-      assert.equal(zh[0].sections.length, en[0].sections.length, kind)
-      assert.equal(zh[0].version, en[0].version)
-      assert.ok(!/\p{Script=Han}/u.test(JSON.stringify(en[0].sections).replace(/团长看板/g, '')), kind)
+      equal(zh.length, 1)
+      equal(en.length, 1)
+      equal(zh[0].sections.length, en[0].sections.length, kind)
+      equal(zh[0].version, en[0].version)
+      assert(!/\p{Script=Han}/u.test(JSON.stringify(en[0].sections).replace(/团长看板/g, '')), kind)
     }
   })
 
   test('have earlier versions and one draft in the demo market, in both languages', () => {
     for (const one of SEED_AGREEMENTS) {
-      assert.ok(isVersion(one.version))
+      assert(isVersion(one.version))
       const twin = SEED_AGREEMENTS.find(
         other => other.kind === one.kind && other.version === one.version && other.locale !== one.locale,
       )
-      assert.equal(twin?.sections.length, one.sections.length)
+      equal(twin?.sections.length, one.sections.length)
       const current = AGREEMENTS.find(other => other.kind === one.kind && other.locale === one.locale)!
       const isDraft = one.published_at === null
-      assert.equal(isNewerVersion(one.version, current.version), isDraft)
-      assert.ok(isDraft ? one.changes : one.published_at! < current.published_at!)
+      equal(isNewerVersion(one.version, current.version), isDraft)
+      assert(isDraft ? one.changes : one.published_at! < current.published_at!)
     }
-    assert.equal(SEED_AGREEMENTS.filter(one => one.published_at === null).length, 2)
+    equal(SEED_AGREEMENTS.filter(one => one.published_at === null).length, 2)
   })
 })

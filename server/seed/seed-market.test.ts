@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -30,8 +30,8 @@ describe('the seeded library', () => {
   const products = makeProducts()
 
   test('has 600 products that satisfy the contract, each with its own title, brand and pictures', () => {
-    assert.equal(products.length, 600)
-    assert.equal(new Set(products.map(one => one.content.title)).size, 600)
+    equal(products.length, 600)
+    equal(new Set(products.map(one => one.content.title)).size, 600)
     const leaves = leafCodes()
     const enterprises = new Set(SEED_USERS.filter(user => user.is_enterprise_certified).map(user => user.mobile))
     for (const { key, content, media, video, owner, texts } of products) {
@@ -40,15 +40,15 @@ describe('the seeded library', () => {
         media: media.map(name => ({ kind: 'image', url: `/files/${name}/large.webp` })),
         material: { texts, media: [] },
       })
-      assert.ok(parsed.success, `${key} ${content.title}: ${JSON.stringify(parsed.error?.issues)}`)
-      assert.ok(enterprises.has(owner) && leaves.has(content.category_code), key)
-      assert.ok(isRegion(content.region!.province, content.region!.city), key)
-      for (const name of [...media, ...(video ? [video] : [])]) assert.ok(manifest[name], `${key} ${name}`)
+      assert(parsed.success, `${key} ${content.title}: ${JSON.stringify(parsed.error?.issues)}`)
+      assert(enterprises.has(owner) && leaves.has(content.category_code), key)
+      assert(isRegion(content.region!.province, content.region!.city), key)
+      for (const name of [...media, ...(video ? [video] : [])]) assert(manifest[name], `${key} ${name}`)
       const low = content.price_tiers[content.price_tiers.length - 1].price_fen
-      if (content.leader_price_fen !== undefined) assert.ok(content.leader_price_fen < low, key)
+      if (content.leader_price_fen !== undefined) assert(content.leader_price_fen < low, key)
     }
     for (const state of ['hidden', 'off_shelf', 'taken_down'])
-      assert.ok(
+      assert(
         products.some(one => one.item_state === state),
         state,
       )
@@ -57,12 +57,12 @@ describe('the seeded library', () => {
   test('has real videos that every phone can play', async () => {
     for (const video of new Set([...Object.values(VIDEOS), ...SEED_VIDEOS.map(one => one.video)])) {
       const path = `${PICTURES}/${video}/video.mp4`
-      assert.equal(fileKindOf(readFileSync(path).subarray(0, 64)), 'mp4', video)
+      equal(fileKindOf(readFileSync(path).subarray(0, 64)), 'mp4', video)
       await checkVideo(path)
-      for (const size of ['small', 'medium', 'large']) assert.ok(existsSync(`${PICTURES}/${video}/${size}.webp`))
+      for (const size of ['small', 'medium', 'large']) assert(existsSync(`${PICTURES}/${video}/${size}.webp`))
     }
     for (const { pictures, video } of SEED_MATERIALS)
-      for (const name of [...pictures, ...(video ? [video] : [])]) assert.ok(manifest[name], name)
+      for (const name of [...pictures, ...(video ? [video] : [])]) assert(manifest[name], name)
   })
 })
 
@@ -74,11 +74,11 @@ describe('the seeded meetings', () => {
       const { conferences } = makeConferenceRows(ctx, makeMarket().conferences, () => 1, 1)
       const states = (from: number, to: number) =>
         new Set(conferences.filter(({ number }) => number >= from && number <= to).map(({ state }) => state))
-      assert.deepEqual(states(1, PAST), new Set(['ended', 'cancelled']))
-      assert.equal(conferences.find(({ number }) => number === PAST + 1)!.state, 'open')
-      assert.deepEqual(states(PAST + 2, SEED_MEETINGS), new Set(['open', 'announced', 'cancelled']))
+      deepEqual(states(1, PAST), new Set(['ended', 'cancelled']))
+      equal(conferences.find(({ number }) => number === PAST + 1)!.state, 'open')
+      deepEqual(states(PAST + 2, SEED_MEETINGS), new Set(['open', 'announced', 'cancelled']))
       const starts = conferences.map(({ starts_at }) => starts_at)
-      assert.deepEqual(starts, [...new Set(starts)].sort(), 'one a week at the most, in their order')
+      deepEqual(starts, [...new Set(starts)].sort(), 'one a week at the most, in their order')
     })
 })
 
@@ -116,19 +116,19 @@ describe('the seeded market', () => {
     const texts = rows.filter(row => row.text)
     const kinds = new Set(texts.map(row => row.at))
     for (const kind of ['nickname', 'comment', 'quote', 'folder', 'remark', 'share material', 'listing', 'product'])
-      assert.ok(kinds.has(kind), kind)
-    assert.deepEqual(
+      assert(kinds.has(kind), kind)
+    deepEqual(
       texts.filter(row => hasContact(row.text)),
       [],
     )
-    assert.deepEqual(
+    deepEqual(
       texts.filter(row => row.at === 'nickname' && claimsToBeStaff(row.text)),
       [],
     )
     const refused = await createWordListModeration().check(
       Object.fromEntries(texts.map((row, i) => [String(i), row.text])),
     )
-    assert.deepEqual(
+    deepEqual(
       refused.map(i => texts[Number(i)]),
       [],
     )
@@ -136,54 +136,54 @@ describe('the seeded market', () => {
 
   test('has counters equal to their rows', async () => {
     const { db } = server.context
-    assert.deepEqual(await faultsOfCounters(db), [])
+    deepEqual(await faultsOfCounters(db), [])
     const { rows: strange } = await sql`
       select from notifications m where key = 'follow.new_fan' and not exists (
         select from follows f join users u on u.id = f.follower_id where f.followee_id = m.user_id and u.user_code = m.object_code)`.execute(
       db,
     )
-    assert.deepEqual(strange, [], 'told of somebody who follows them')
+    deepEqual(strange, [], 'told of somebody who follows them')
     const { rows: sizes } = await sql<{ n: number }>`
       select count(*)::int as n from products union all select count(*)::int from quotes union all select count(*)::int from comments
       union all select count(*)::int from folders union all select count(*)::int from follows`.execute(
       server.context.db,
     )
-    for (const { n } of sizes) assert.ok(n >= 15, String(n))
+    for (const { n } of sizes) assert(n >= 15, String(n))
   })
 
   test('shows the demo VIP views by day, no more than the total', async () => {
     const { access_token: token } = await app.login(VIP)
     const { items } = (await app.call(endpoints.listing.getMyListingPage, { tab: 'on_shelf' }, { token })).result
-    assert.ok(items.length > 0)
+    assert(items.length > 0)
     for (const { listing_code: object_code, view_count } of items.slice(0, 3)) {
       const query = { object_kind: 'listing' as const, object_code }
       const { days } = (await app.call(endpoints.activity.getDayStatistics, query, { token })).result
       const seen = days.reduce((sum, day) => sum + day.view_count, 0)
-      assert.ok(seen > 0 && seen <= view_count, `${seen} of ${view_count}`)
+      assert(seen > 0 && seen <= view_count, `${seen} of ${view_count}`)
     }
   })
 
   test('gives the demo leader folders, a public pallet, news and share material', async () => {
     const { access_token: token } = await app.login(LEADER)
     const { items: folders } = (await app.call(endpoints.folder.getFolderPage, {}, { token })).result
-    assert.equal(folders.length, 4)
+    equal(folders.length, 4)
     const pallet_code = folders.find(folder => folder.is_published)!.pallet_code!
-    assert.equal((await app.call(endpoints.folder.getPallet, { pallet_code })).code, 1)
+    equal((await app.call(endpoints.folder.getPallet, { pallet_code })).code, 1)
     const palletProducts = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items
-    assert.ok(palletProducts.length > 10)
-    assert.ok(palletProducts.every(item => !('leader_price_fen' in item)))
-    assert.equal((await app.call(endpoints.follow.getNewsPage, {}, { token })).result.items.length, 20)
+    assert(palletProducts.length > 10)
+    assert(palletProducts.every(item => !('leader_price_fen' in item)))
+    equal((await app.call(endpoints.follow.getNewsPage, {}, { token })).result.items.length, 20)
     const { items } = (await app.call(endpoints.share.getMaterialPage, {}, { token })).result
     const material = items.find(item => item.video_code)!
     const video = (await app.call(endpoints.share.getVideo, { video_code: material.video_code! })).result
-    assert.ok(video.product)
-    assert.equal((await fetch(server.url + video.url)).headers.get('content-type'), 'video/mp4')
+    assert(video.product)
+    equal((await fetch(server.url + video.url)).headers.get('content-type'), 'video/mp4')
     const after_code = video.video_code
     const others = (await app.call(endpoints.share.getVideoPage, { after_code })).result.items
-    assert.ok(others.every(other => other.video_code !== after_code))
+    assert(others.every(other => other.video_code !== after_code))
     const use = () => app.call(endpoints.share.noteMaterialUse, { material_code: material.material_code }, { token })
-    assert.equal((await use()).result.use_count, material.use_count + 1)
-    assert.equal((await use()).result.use_count, material.use_count + 1, 'once a day')
-    assert.equal((await app.call(endpoints.share.noteMaterialUse, { material_code: 'nothing' }, { token })).code, 404)
+    equal((await use()).result.use_count, material.use_count + 1)
+    equal((await use()).result.use_count, material.use_count + 1, 'once a day')
+    equal((await app.call(endpoints.share.noteMaterialUse, { material_code: 'nothing' }, { token })).code, 404)
   })
 })

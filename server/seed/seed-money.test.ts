@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
@@ -38,18 +38,18 @@ describe('the demo market’s money', () => {
 
   it('has a book that verifies and agrees with its causes', async () => {
     const { faults, transfers } = await verifyLedger({ db: db() })
-    assert.deepEqual(faults, [])
-    assert.ok(transfers > 500, String(transfers))
-    assert.deepEqual(await findCauseFaults(db()), [])
+    deepEqual(faults, [])
+    assert(transfers > 500, String(transfers))
+    deepEqual(await findCauseFaults(db()), [])
   })
 
   it('has orders, commissions and withdrawals in every state, over two years', async () => {
-    assert.deepEqual(await statesIn('service_orders'), [...ORDER_STATES].sort())
-    assert.deepEqual(await statesIn('commissions'), [...COMMISSION_STATES].sort())
-    assert.deepEqual(await statesIn('withdrawals'), [...WITHDRAWAL_STATES].sort())
+    deepEqual(await statesIn('service_orders'), [...ORDER_STATES].sort())
+    deepEqual(await statesIn('commissions'), [...COMMISSION_STATES].sort())
+    deepEqual(await statesIn('withdrawals'), [...WITHDRAWAL_STATES].sort())
     const { rows } = await sql<{ oldest: string; kinds: string[] }>`
       select min(at) as oldest, array_agg(distinct kind order by kind) as kinds from ledger_transfers`.execute(db())
-    assert.ok(clock.now() - Date.parse(rows[0].oldest) > 600 * DAY_MS, rows[0].oldest)
+    assert(clock.now() - Date.parse(rows[0].oldest) > 600 * DAY_MS, rows[0].oldest)
     for (const kind of [
       'reward.identity',
       'reward.listing',
@@ -58,39 +58,39 @@ describe('the demo market’s money', () => {
       'order.goodwill',
       'pin',
     ])
-      assert.ok(rows[0].kinds.includes(kind), `${kind}: ${rows[0].kinds.join()}`)
+      assert(rows[0].kinds.includes(kind), `${kind}: ${rows[0].kinds.join()}`)
   })
 
   it('has what somebody earned from an own second account: voided, listed, and taken back', async () => {
     const app = client(server.url)
     const token = await tokenOf(app, ADMIN)
     const { items } = (await app.call(finance.getOwnEarnings, { limit: 50 }, { token })).result
-    assert.deepEqual([...new Set(items.map(({ cause, state }) => `${cause} ${state}`))].sort(), [
+    deepEqual([...new Set(items.map(({ cause, state }) => `${cause} ${state}`))].sort(), [
       'commission open',
       'identity taken_back',
       'listing open',
     ])
-    assert.ok((await app.call(finance.getMoneyState, {}, { token })).result.open_own_earnings > 0)
+    assert((await app.call(finance.getMoneyState, {}, { token })).result.open_own_earnings > 0)
     const { rows } = await sql<{ earner: number; buyer: number; state: string }>`
       select c.user_id as earner, c.buyer_id as buyer, c.state
       from commissions c join users e on e.id = c.user_id join users b on b.id = c.buyer_id
       where b.person_id = e.person_id`.execute(db())
-    assert.equal(new Set(rows.map(({ earner, buyer }) => `${earner} ${buyer}`)).size, 1, 'one pair of accounts')
-    assert.deepEqual([...new Set(rows.map(({ state }) => state))].sort(), ['available', 'void'])
+    equal(new Set(rows.map(({ earner, buyer }) => `${earner} ${buyer}`)).size, 1, 'one pair of accounts')
+    deepEqual([...new Set(rows.map(({ state }) => state))].sort(), ['available', 'void'])
     // Nothing is left that the next approval of an identity of theirs would list.
     const listed = items.filter(({ cause }) => cause === 'commission').length
-    assert.equal(rows.filter(({ state }) => state === 'available').length, listed)
+    equal(rows.filter(({ state }) => state === 'available').length, listed)
     const kinds = await sql<{ kind: string }>`
       select kind from ledger_transfers where kind in ('commission.own_void', 'reward.taken_back') order by 1`.execute(
       db(),
     )
-    assert.deepEqual(
+    deepEqual(
       kinds.rows.map(({ kind }) => kind),
       ['commission.own_void', 'reward.taken_back'],
     )
     const audited = await sql<{ subject_code: string }>`
       select subject_code from audit_log where subject = 'own_earning' and action = 'take_back'`.execute(db())
-    assert.deepEqual(
+    deepEqual(
       audited.rows.map(({ subject_code }) => subject_code),
       items.filter(({ state }) => state === 'taken_back').map(({ earning_code }) => earning_code),
     )
@@ -99,10 +99,10 @@ describe('the demo market’s money', () => {
   it('moves nobody’s purse before its time', async () => {
     const later = await numbers(sql<{ n: number }>`
       select count(*)::int as n from ledger_transfers where at > ${new Date(clock.now()).toISOString()}`)
-    assert.equal(later, 0)
+    equal(later, 0)
     const early = await numbers(sql<{ n: number }>`
       select count(*)::int as n from service_orders o join users u on u.id = o.user_id where o.created_at < u.created_at`)
-    assert.equal(early, 0)
+    equal(early, 0)
   })
 
   it('gives every VIP time that still runs', async () => {
@@ -110,14 +110,14 @@ describe('the demo market’s money', () => {
       select count(*)::int as n from users u where 'vip' = any(roles) and not exists (
         select from vip_periods v where v.user_id = u.id and v.taken_back_at is null
           and v.ends_at > ${new Date(clock.now()).toISOString()})`)
-    assert.equal(without, 0)
+    equal(without, 0)
   })
 
   it('is shown at the desk, and the next bill finds no difference that was none', async () => {
     const app = client(server.url)
     const token = await tokenOf(app, ADMIN)
     const before = (await app.call(finance.getDifferences, { limit: 50 }, { token })).result.items
-    assert.deepEqual([...new Set(before.map(({ state, kind }) => `${kind} ${state}`))].sort(), [
+    deepEqual([...new Set(before.map(({ state, kind }) => `${kind} ${state}`))].sort(), [
       'amount open',
       'amount settled',
       'missing_here open',
@@ -132,8 +132,8 @@ describe('the demo market’s money', () => {
       payment,
       messages: { notifyAll: async () => undefined },
     }).run()
-    assert.ok((await bills()) > compared)
-    assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from money_differences`), before.length)
+    assert((await bills()) > compared)
+    equal(await numbers(sql<{ n: number }>`select count(*)::int as n from money_differences`), before.length)
     clock.advance(-DAY_MS)
   })
 
@@ -147,11 +147,11 @@ describe('the demo market’s money', () => {
       refund: /^5030\d{6}20\d{17}$/,
       transfer: /^1330000\d{14}20\d{17}$/,
     }
-    assert.deepEqual(
+    deepEqual(
       rows.filter(({ kind, gateway_no }) => !SHAPES[kind].test(gateway_no)),
       [],
     )
-    assert.deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), Object.keys(SHAPES).sort())
+    deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), Object.keys(SHAPES).sort())
   })
 
   it('goes with the demo’s people: the book stays whole, and nothing of theirs is left', async () => {
@@ -166,16 +166,16 @@ describe('the demo market’s money', () => {
       'coin_uses',
       'pins',
     ])
-      assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`), 0, table)
-    assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from gateway_bill_lines`), 0)
-    assert.equal(
+      equal(await numbers(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`), 0, table)
+    equal(await numbers(sql<{ n: number }>`select count(*)::int as n from gateway_bill_lines`), 0)
+    equal(
       await numbers(
         sql<{ n: number }>`select coalesce(sum(balance), 0)::bigint as n from ledger_accounts where bucket is not null`,
       ),
       0,
     )
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
-    assert.deepEqual(await findCauseFaults(db()), [])
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
+    deepEqual(await findCauseFaults(db()), [])
   })
 })
 
@@ -240,17 +240,17 @@ describe('what of the demo is with the gateway', () => {
 
   it('stays as it is while nobody does anything about it, without a word in the log', async () => {
     const [refund, ...others] = await refundInProgress()
-    assert.deepEqual([refund.state, refund.order_state, others.length], ['processing', 'refunding', 0])
+    deepEqual([refund.state, refund.order_state, others.length], ['processing', 'refunding', 0])
     await chase()
-    assert.deepEqual(await refundInProgress(), [refund])
+    deepEqual(await refundInProgress(), [refund])
 
     const under = await withdrawalsUnderWay()
-    assert.deepEqual(
+    deepEqual(
       under.map(({ state }) => state),
       ['transferring', 'waiting_user'],
     )
-    assert.equal((await port.queryTransfer(under[0].out_bill_no))?.state, 'PROCESSING')
-    assert.equal((await port.queryTransfer(under[1].out_bill_no))?.state, 'WAIT_USER_CONFIRM')
+    equal((await port.queryTransfer(under[0].out_bill_no))?.state, 'PROCESSING')
+    equal((await port.queryTransfer(under[1].out_bill_no))?.state, 'WAIT_USER_CONFIRM')
     const app = client(server.url)
     for (const [mobile, { withdrawal_code, state }] of [
       [LEADER, under[0]],
@@ -258,9 +258,9 @@ describe('what of the demo is with the gateway', () => {
     ] as const) {
       const token = await tokenOf(app, mobile)
       const { result } = await app.call(withdrawal.getWithdrawal, { withdrawal_code }, { token })
-      assert.equal(result.state, state)
+      equal(result.state, state)
     }
-    assert.deepEqual(lines, [])
+    deepEqual(lines, [])
   })
 
   it('has every payment there, and in no bill of the gateway’s own', async () => {
@@ -268,15 +268,15 @@ describe('what of the demo is with the gateway', () => {
       select out_trade_no, paid_fen, way, paid_at, state from service_orders where paid_at is not null
       order by paid_at desc`.execute(db())
     const { trades } = await gateway.book()
-    assert.deepEqual(
+    deepEqual(
       trades.map(({ out_trade_no, total }) => `${out_trade_no} ${total}`).sort(),
       rows.map(({ out_trade_no, paid_fen }) => `${out_trade_no} ${paid_fen}`).sort(),
     )
-    assert.deepEqual(await port.bill(shanghaiDay(Date.parse(rows[0].paid_at)), 'trade'), [])
+    deepEqual(await port.bill(shanghaiDay(Date.parse(rows[0].paid_at)), 'trade'), [])
     // Its checks hold: what has been given back isn't given back again.
     const { out_trade_no, paid_fen, way } = rows.find(({ state }) => state === 'refunded')!
     const again = { out_trade_no, out_refund_no: 'again1', amount_fen: 1, total_fen: paid_fen, way, openid: null }
-    await assert.rejects(port.refund(again), { code: 'NOT_ENOUGH' })
+    await rejects(port.refund(again), { code: 'NOT_ENOUGH' })
   })
 
   it('lets an operator refund a demo order', async () => {
@@ -288,10 +288,10 @@ describe('what of the demo is with the gateway', () => {
       order by paid_at desc limit 1`.execute(db())
     const { order_code } = rows[0]
     const begun = await app.call(order.goodwillRefund, { order_code, amount_fen: 1, reason: '补偿' }, { token })
-    assert.equal(begun.code, 1, JSON.stringify(begun))
+    equal(begun.code, 1, JSON.stringify(begun))
     const states = async () =>
       (await app.call(order.getOrder, { order_code }, { token })).result.refunds.map(({ state }) => state)
-    assert.deepEqual(await eventually('a refund', states, ([state]) => state !== 'processing'), ['succeeded'])
+    deepEqual(await eventually('a refund', states, ([state]) => state !== 'processing'), ['succeeded'])
   })
 
   it('ends on the sandbox’s page, and stays ended after another start', async () => {
@@ -306,22 +306,22 @@ describe('what of the demo is with the gateway', () => {
       [pathOf(transferring.out_bill_no), 'done'],
       [pathOf(waiting.out_bill_no), 'confirm'],
     ] as const) {
-      assert.ok(listed.includes(`href="${path}"`), path)
+      assert(listed.includes(`href="${path}"`), path)
       const page = await fetch(gateway.url + path)
-      assert.match(await page.text(), new RegExp(`value="${act}"`))
-      assert.equal((await post(gateway.url + path, act)).status, 200)
+      match(await page.text(), new RegExp(`value="${act}"`))
+      equal((await post(gateway.url + path, act)).status, 200)
     }
-    assert.equal(await refundState(out_refund_no), 'succeeded')
+    equal(await refundState(out_refund_no), 'succeeded')
     const { rows } = await sql<{ state: string }>`
       select state from service_orders where order_code = ${order_code}
       union all select state from withdrawals where out_bill_no in (${transferring.out_bill_no}, ${waiting.out_bill_no})
       `.execute(db())
-    assert.deepEqual(rows.map(({ state }) => state).sort(), ['paid', 'paid', 'refunded'])
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
-    assert.deepEqual(await findCauseFaults(db()), [])
+    deepEqual(rows.map(({ state }) => state).sort(), ['paid', 'paid', 'refunded'])
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
+    deepEqual(await findCauseFaults(db()), [])
 
     const before = await gateway.book()
     await tellSandbox(server.context)
-    assert.deepEqual(await gateway.book(), before)
+    deepEqual(await gateway.book(), before)
   })
 })

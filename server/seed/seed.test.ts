@@ -1,5 +1,5 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -24,12 +24,12 @@ describe('the demo market', () => {
     const count = async (table: string) =>
       (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.context.db)).rows[0]
         .n
-    assert.deepEqual([await count('users'), await count('listings')], [60, 400])
+    deepEqual([await count('users'), await count('listings')], [60, 400])
     const { rows } = await sql<{ item_state: string }>`select distinct item_state from listings`.execute(
       server.context.db,
     )
     for (const state of ['hidden', 'on_shelf', 'off_shelf', 'expired', 'taken_down'])
-      assert.ok(
+      assert(
         rows.some(row => row.item_state === state),
         state,
       )
@@ -38,7 +38,7 @@ describe('the demo market', () => {
       { subject: 'listing' },
       { token: await tokenOf(app, EXAMINER) },
     )
-    assert.ok(queue.result.total > 5)
+    assert(queue.result.total > 5)
   })
 
   it('lets every demo account log in, with matching unread counts', async () => {
@@ -52,7 +52,7 @@ describe('the demo market', () => {
       '13800000009',
     ]) {
       const token = await tokenOf(app, mobile)
-      assert.equal(
+      equal(
         (await app.call(account.getUserInfo, {}, { token })).result.mobile_masked,
         `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
       )
@@ -63,9 +63,9 @@ describe('the demo market', () => {
         // News are listed among them, but counted separately.
         unread += page.result.items.filter(item => !item.is_read && !item.key.startsWith('follow.published_')).length
       }
-      assert.equal(result.notifyUnreadCount, unread)
+      equal(result.notifyUnreadCount, unread)
     }
-    assert.ok(
+    assert(
       (await app.call(messages.getUnreadCountInfo, {}, { token: await tokenOf(app, SUPPLIER) })).result
         .notifyUnreadCount > 0,
     )
@@ -74,15 +74,15 @@ describe('the demo market', () => {
   it('has a picture for every card, and details that match the contract', async () => {
     const { items } = (await app.call(listing.getListingPage, { limit: 50 })).result
     for (const item of items.slice(0, 20)) {
-      if (item.kind === 'supply') assert.ok(item.cover_url)
+      if (item.kind === 'supply') assert(item.cover_url)
       for (const url of [item.cover_url, item.seller.avatar_url].filter(Boolean)) {
         const answer = await fetch(server.url + url!)
-        assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/webp'], url!)
+        deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/webp'], url!)
       }
       const { result } = await app.call(listing.getListingDetail, { listing_code: item.listing_code })
       const parsed = z.safeParse(listing.getListingDetail.output, result)
-      assert.ok(parsed.success, parsed.error?.message)
-      for (const media of result.media) assert.equal((await fetch(server.url + media.url)).status, 200)
+      assert(parsed.success, parsed.error?.message)
+      for (const media of result.media) equal((await fetch(server.url + media.url)).status, 200)
     }
   })
 
@@ -98,34 +98,34 @@ describe('the demo market', () => {
       media: media.map(item => ({ kind: item.kind, url: item.url })),
     }
     const answer = await app.call(listing.publishSupply, again as never, { token })
-    assert.deepEqual([answer.code, answer.result.revision_state], [1, 'pending'])
+    deepEqual([answer.code, answer.result.revision_state], [1, 'pending'])
   })
 
   it('is seeded once, also after a restart', async () => {
     await seedBase(server.context)
-    assert.equal(await seedDemo(server.context), false)
+    equal(await seedDemo(server.context), false)
   })
 
   it('has categories and agreements but no people without the demo, and is seeded by one of two concurrent starts', async () => {
     const bare = await startInProcess()
     try {
       const plain = client(bare.url)
-      assert.ok((await plain.call(category.getCategoryTree, {})).result.items.length > 100)
-      assert.deepEqual((await plain.call(listing.getListingPage, {})).result, { items: [], next_cursor: null })
-      assert.deepEqual((await plain.call(system.getSystemInfo)).result.demo_accounts, [])
-      assert.deepEqual((await plain.call(system.getStatisticsInfo)).result, {
+      assert((await plain.call(category.getCategoryTree, {})).result.items.length > 100)
+      deepEqual((await plain.call(listing.getListingPage, {})).result, { items: [], next_cursor: null })
+      deepEqual((await plain.call(system.getSystemInfo)).result.demo_accounts, [])
+      deepEqual((await plain.call(system.getStatisticsInfo)).result, {
         supply_count: 0,
         purchase_count: 0,
         today_count: 0,
       })
-      assert.equal((await plain.call(system.getPrivacyAgreement)).code, 1)
+      equal((await plain.call(system.getPrivacyAgreement)).code, 1)
       const people = async () =>
         (await sql<{ n: number }>`select count(*)::int as n from users`.execute(bare.context.db)).rows[0].n
-      assert.equal(await people(), 0)
-      assert.equal((await plain.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
+      equal(await people(), 0)
+      equal((await plain.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
       const both = await Promise.all([seedDemo(bare.context), seedDemo(bare.context)])
-      assert.deepEqual(both.sort(), [false, true])
-      assert.equal(await people(), 60)
+      deepEqual(both.sort(), [false, true])
+      equal(await people(), 60)
     } finally {
       await bare.stop()
     }
@@ -134,10 +134,10 @@ describe('the demo market', () => {
   it('names the categories in the reader’s language, parents first', async () => {
     const zh = (await app.call(category.getCategoryTree, {})).result.items
     const en = (await app.call(category.getCategoryTree, {}, { headers: { 'accept-language': 'en' } })).result.items
-    assert.deepEqual([zh[0].name, en[0].name], ['生鲜', 'Fresh produce'])
+    deepEqual([zh[0].name, en[0].name], ['生鲜', 'Fresh produce'])
     const seen = new Set<string | null>([null])
     for (const item of zh) {
-      assert.ok(seen.has(item.parent_code), item.category_code)
+      assert(seen.has(item.parent_code), item.category_code)
       seen.add(item.category_code)
     }
   })

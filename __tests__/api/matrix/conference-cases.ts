@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { insertMeeting } from '../../support/conferences'
 import type { Case } from './cases'
 import type { Person, World } from './world'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newCode } from '../../../server/crypto/codes'
+import { newCode } from '#server/crypto/codes'
 import type { Case } from './cases'
 import type { World } from './world'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { endpoints } from '../../../contract'
-import type { Schema } from '../../../server/db/types'
+import { endpoints } from '#contract'
+import type { Schema } from '#server/db/types'
 import { productForm } from '../../support/products'
 import type { TestClient } from '../../support/server'
 

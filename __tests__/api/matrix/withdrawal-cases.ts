@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '../../../server/db/client'
-import { createLedger } from '../../../server/modules/base/ledger'
+import { inTransaction } from '#server/db/client'
+import { createLedger } from '#server/modules/base/ledger'
 import { FakeClock } from '../../support/server'
 import type { Case } from './cases'
 import type { World } from './world'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { routeOf } from '../../../src/routes'
+import { routeOf } from '#src/routes'
 import { DRAWN, OVERLAY, UNDRAWN } from '../../support/overlay-files'
 import { client } from '../../support/server'
 import { type Sheet, SHEETS } from '../../support/sheets'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect } from '@playwright/test'
-import { SLOW_MS } from '../../../domain/base/network'
+import { SLOW_MS } from '#domain/base/network'
 import { timeless } from '../../support/page-fixtures'
 import { BEHIND, BUYER, holdBack, LEADER, test, visit } from '../support'
 

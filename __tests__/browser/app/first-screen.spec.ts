@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { tokenOf } from '../../support/market'
 import { foldedBy } from '../../support/market-actions'
 import { client } from '../../support/server'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routeOf } from '../../../src/routes'
+import { routeOf } from '#src/routes'
 import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../../support/page-fixtures'
 import { client } from '../../support/server'
 import { test, visit } from '../support'

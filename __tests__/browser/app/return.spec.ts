@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page, type Request } from '@playwright/test'
-import { endpoints } from '../../../contract'
-import { routeOf } from '../../../src/routes'
+import { endpoints } from '#contract'
+import { routeOf } from '#src/routes'
 import { tokenOf } from '../../support/market'
 import { offeredBy } from '../../support/market-actions'
 import { PAGE_FIXTURES, timeless } from '../../support/page-fixtures'

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { client, type TestServer } from '../../support/server'
-import { endpoints } from '../../../contract'
-import { STORAGE } from '../../../domain/base/storage'
-import { findRoute, routeOf, type RouteName } from '../../../src/routes'
+import { endpoints } from '#contract'
+import { STORAGE } from '#domain/base/storage'
+import { findRoute, routeOf, type RouteName } from '#src/routes'
 import { ADMIN, registerHere } from '../../support/people'
 import {
   AS_MEMBER,

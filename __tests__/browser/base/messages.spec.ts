@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { client } from '../../support/server'
 import { EXAMINER, published, tokenOf } from '../../support/market'
 import { arrived, badge, LEADER, myTab, newTitle, SELLER, SHAREHOLDER, test, visit } from '../support'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { client, startServer, type TestServer } from '../../support/server'
 import { arrived, asWechat, LEADER, logIn, myTab, START_LIMIT_MS, test as base, visit } from '../support'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { client } from '../../support/server'
 import { backFromOver, test } from '../support'
 

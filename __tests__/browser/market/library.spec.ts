@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ProductInput } from '../../../contract/market/product'
+import type { ProductInput } from '#contract/market/product'
 import { tokenOf, upload } from '../../support/market'
 import { libraryProduct } from '../../support/products'
 import { client } from '../../support/server'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Locator } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { tokenOf } from '../../support/market'
 import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../../support/page-fixtures'
 import { client, type TestServer } from '../../support/server'

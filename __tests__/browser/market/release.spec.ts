@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
-import { DAY_MS, HOUR_MS } from '../../../domain/kit/relative-time'
+import { endpoints } from '#contract'
+import { DAY_MS, HOUR_MS } from '#domain/kit/relative-time'
 import { decide, EXAMINER, purchase, tokenOf } from '../../support/market'
 import { client } from '../../support/server'
 import { arrived, fillPurchase, reload, SELLER, test } from '../support'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { tokenOf } from '../../support/market'
 import { client, type TestServer } from '../../support/server'
 import { arrived, LEADER, reload, SELLER, test, visit } from '../support'

@@ -79,4 +79,3 @@ test('on a phone a day opens over the list, and back leads to the list again', a
   await page.goBack()
   await expect(rows(page).first()).toContainText('合计')
 })
-

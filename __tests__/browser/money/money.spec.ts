@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { DAY_MS, HOUR_MS } from '../../../domain/kit/relative-time'
+import { DAY_MS, HOUR_MS } from '#domain/kit/relative-time'
 import type { TestGateway } from '../../support/gateway'
 import { type MoneyWorld, openMoneyWorld, type Person } from '../../support/money'
 import type { TestServer } from '../../support/server'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import type { TestGateway } from '../../support/gateway'
 import { tokenOf } from '../../support/market'
 import { ADMIN, LEADER } from '../../support/people'

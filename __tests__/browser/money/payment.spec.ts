@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
-import { DAY_MS } from '../../../domain/kit/relative-time'
-import type { PaymentParameters } from '../../../server/adapters/payment/port'
+import { endpoints } from '#contract'
+import { DAY_MS } from '#domain/kit/relative-time'
+import type { PaymentParameters } from '#server/adapters/payment/port'
 import type { TestGateway } from '../../support/gateway'
 import { tokenOf } from '../../support/market'
 import { client, type TestServer } from '../../support/server'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { ADMIN, tokenOf } from '../../support/market'
 import { client } from '../../support/server'
 import { holdBack, SHAREHOLDER, test } from '../support'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page, type Route } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { tokenOf } from '../../support/market'
 import { client } from '../../support/server'
 import { queuedOf, termsOf, waitingOf, type withdrawalOf } from '../../support/withdrawals'

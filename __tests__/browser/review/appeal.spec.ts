@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { ADMIN, published, tokenOf, VIP } from '../../support/market'
 import { client } from '../../support/server'
 import { EXAMINER, logIn, myTab, newTitle, test, typeCode, visit } from '../support'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { ADMIN } from '../../support/people'
 import { tokenOf } from '../../support/market'
 import { client } from '../../support/server'

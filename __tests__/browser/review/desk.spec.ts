@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { published, supply, tokenOf, upload, VIP } from '../../support/market'
 import { ADMIN } from '../../support/people'
 import { client } from '../../support/server'

@@ -1,4 +1,4 @@
-import { upload } from '../../../src/platform/upload'
+import { upload } from '#src/platform/upload'
 
 const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
 const inputs = () => document.querySelectorAll<HTMLInputElement>('[data-chooser]')

@@ -1,7 +1,7 @@
-import { page } from '../../../src/shared/page/page'
-import { go } from '../../../src/navigation'
-import { customRoutes } from '../../../src/routes'
-import { ModalPage } from '../../../src/ui/ModalPage/ModalPage'
+import { page } from '#src/shared/page/page'
+import { go } from '#src/navigation'
+import { customRoutes } from '#src/routes'
+import { ModalPage } from '#src/ui/ModalPage/ModalPage'
 import { createFakeApp, startTaro, until } from '../../support/jest-app'
 
 const said = () => document.body.textContent ?? ''

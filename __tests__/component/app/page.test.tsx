@@ -1,6 +1,6 @@
-import { page, type PageProps } from '../../../src/shared/page/page'
-import { go, relaunch } from '../../../src/navigation'
-import { customRoutes } from '../../../src/routes'
+import { page, type PageProps } from '#src/shared/page/page'
+import { go, relaunch } from '#src/navigation'
+import { customRoutes } from '#src/routes'
 import { createFakeApp, startTaro, until } from '../../support/jest-app'
 
 const said = () => document.body.textContent ?? ''

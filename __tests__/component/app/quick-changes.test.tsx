@@ -1,35 +1,35 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import type { Certification } from '../../../contract/review/certification'
-import type { ListingDetail } from '../../../contract/market/listing'
-import type { QuoteView } from '../../../contract/market/quote'
-import { SLOW_MS } from '../../../domain/base/network'
-import { STORAGE } from '../../../domain/base/storage'
-import { ApiError } from '../../../src/api'
-import type { Favourite } from '../../../src/features/market/activity/source'
-import { useFavourites } from '../../../src/features/market/activity/useActivity'
-import { useReactions } from '../../../src/features/market/activity/useReactions'
-import { useCertifications } from '../../../src/features/review/certification/useCertifications'
-import { PinSheet } from '../../../src/features/money/coins/PinSheet'
-import { usePins } from '../../../src/features/money/coins/usePins'
-import { useAgreements } from '../../../src/features/base/agreement/desk/useAgreements'
-import { FollowPopup } from '../../../src/features/market/follow/FollowPopup'
-import { useFollow } from '../../../src/features/market/follow/useFollow'
-import { useQuotes } from '../../../src/features/market/quote/useQuotes'
-import { RoleView } from '../../../src/features/review/role/RoleView'
-import { useNotifications } from '../../../src/features/base/settings/useNotifications'
-import { t } from '../../../src/locales/review/role'
+import type { Certification } from '#contract/review/certification'
+import type { ListingDetail } from '#contract/market/listing'
+import type { QuoteView } from '#contract/market/quote'
+import { SLOW_MS } from '#domain/base/network'
+import { STORAGE } from '#domain/base/storage'
+import { ApiError } from '#src/api'
+import type { Favourite } from '#src/features/market/activity/source'
+import { useFavourites } from '#src/features/market/activity/useActivity'
+import { useReactions } from '#src/features/market/activity/useReactions'
+import { useCertifications } from '#src/features/review/certification/useCertifications'
+import { PinSheet } from '#src/features/money/coins/PinSheet'
+import { usePins } from '#src/features/money/coins/usePins'
+import { useAgreements } from '#src/features/base/agreement/desk/useAgreements'
+import { FollowPopup } from '#src/features/market/follow/FollowPopup'
+import { useFollow } from '#src/features/market/follow/useFollow'
+import { useQuotes } from '#src/features/market/quote/useQuotes'
+import { RoleView } from '#src/features/review/role/RoleView'
+import { useNotifications } from '#src/features/base/settings/useNotifications'
+import { t } from '#src/locales/review/role'
 import { heldApp as held } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   usePageParams: () => ({}),
 }))
 /** What the page does when it comes back into view. */
 const mockPage = { show: () => {} }
-jest.mock('../../../src/ui/Page/usePageShow', () => ({ usePageShow: (run: () => void) => (mockPage.show = run) }))
+jest.mock('#src/ui/Page/usePageShow', () => ({ usePageShow: (run: () => void) => (mockPage.show = run) }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,9 +1,9 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
-import { ApiError } from '../../../src/api'
-import { useUploads } from '../../../src/shared/uploads/use-uploads'
-import type { ChosenFile } from '../../../src/platform/upload'
-import { Uploader } from '../../../src/ui/Uploader/Uploader'
+import { ApiError } from '#src/api'
+import { useUploads } from '#src/shared/uploads/use-uploads'
+import type { ChosenFile } from '#src/platform/upload'
+import { Uploader } from '#src/ui/Uploader/Uploader'
 import { createFakeApp } from '../../support/jest-app'
 
 const bench = new TestUtils()

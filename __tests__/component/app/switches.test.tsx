@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
-import { ApiError } from '../../../src/api'
-import { useSwitches } from '../../../src/shared/submit/use-switches'
+import { ApiError } from '#src/api'
+import { useSwitches } from '#src/shared/submit/use-switches'
 import { press as pressIn } from '../../support/jest-press'
 
 const bench = new TestUtils()

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { page } from '../../../src/shared/page/page'
-import { relaunch } from '../../../src/navigation'
-import { customRoutes } from '../../../src/routes'
-import { Page } from '../../../src/ui/Page/Page'
-import { toast } from '../../../src/ui/Toast/toast'
+import { page } from '#src/shared/page/page'
+import { relaunch } from '#src/navigation'
+import { customRoutes } from '#src/routes'
+import { Page } from '#src/ui/Page/Page'
+import { toast } from '#src/ui/Toast/toast'
 import { createFakeApp, startTaro, until } from '../../support/jest-app'
 
 // Alone in its file: the routers of other tests would open their landing page, too.

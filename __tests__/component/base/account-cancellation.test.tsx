@@ -1,12 +1,12 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { CancelDialogs, CancelPanel } from '../../../src/features/base/account/CancelPanel'
-import { useCancellation } from '../../../src/features/base/account/useCancellation'
-import { t } from '../../../src/locales/leaving/cancellation'
-import * as navigation from '../../../src/navigation'
+import { CancelDialogs, CancelPanel } from '#src/features/base/account/CancelPanel'
+import { useCancellation } from '#src/features/base/account/useCancellation'
+import { t } from '#src/locales/leaving/cancellation'
+import * as navigation from '#src/navigation'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/ui/Page/usePageShow', () => ({ usePageShow: () => {} }))
+jest.mock('#src/ui/Page/usePageShow', () => ({ usePageShow: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

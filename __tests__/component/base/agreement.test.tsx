@@ -1,8 +1,8 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import { ApiError } from '../../../src/api'
-import { useAgreement } from '../../../src/features/base/agreement/useAgreement'
-import { locale, setLocale } from '../../../src/locales'
+import { ApiError } from '#src/api'
+import { useAgreement } from '#src/features/base/agreement/useAgreement'
+import { locale, setLocale } from '#src/locales'
 import { createFakeApp } from '../../support/jest-app'
 
 const bench = new TestUtils()

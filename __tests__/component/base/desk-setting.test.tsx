@@ -1,16 +1,16 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { CODE } from '../../../contract/codes'
-import type { Setting } from '../../../contract/config'
-import { ApiError } from '../../../src/api'
-import { DeskSetting } from '../../../src/features/base/system/desk/DeskSetting'
-import { boundsText, valueText } from '../../../src/features/base/system/desk/setting-words'
-import { t } from '../../../src/locales/base/desk-config'
+import { CODE } from '#contract/codes'
+import type { Setting } from '#contract/config'
+import { ApiError } from '#src/api'
+import { DeskSetting } from '#src/features/base/system/desk/DeskSetting'
+import { boundsText, valueText } from '#src/features/base/system/desk/setting-words'
+import { t } from '#src/locales/base/desk-config'
 import { heldApp } from '../../support/jest-held-app'
 import { press, typeInto } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

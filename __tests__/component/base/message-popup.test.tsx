@@ -1,7 +1,7 @@
-import type { MessagePush } from '../../../contract/base/message'
-import { page } from '../../../src/shared/page/page'
-import { go } from '../../../src/navigation'
-import { customRoutes } from '../../../src/routes'
+import type { MessagePush } from '#contract/base/message'
+import { page } from '#src/shared/page/page'
+import { go } from '#src/navigation'
+import { customRoutes } from '#src/routes'
 import { createFakeApp, startTaro, until } from '../../support/jest-app'
 
 const said = () => document.body.textContent ?? ''

@@ -1,15 +1,15 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import { ApiError } from '../../../src/api'
-import { PersonalSheets } from '../../../src/features/base/settings/PersonalSheets'
-import { useAvatar } from '../../../src/features/base/settings/useAvatar'
-import { t } from '../../../src/locales/base/personal'
-import { pickPictures } from '../../../src/shared/uploads/files'
+import { ApiError } from '#src/api'
+import { PersonalSheets } from '#src/features/base/settings/PersonalSheets'
+import { useAvatar } from '#src/features/base/settings/useAvatar'
+import { t } from '#src/locales/base/personal'
+import { pickPictures } from '#src/shared/uploads/files'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
-jest.mock('../../../src/shared/uploads/files', () => ({ pickPictures: jest.fn() }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/shared/uploads/files', () => ({ pickPictures: jest.fn() }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,15 +1,15 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import type { Message } from '../../../contract/base/message'
-import { ApiError } from '../../../src/api'
-import { ChannelPanel } from '../../../src/features/base/message/ChannelPanel'
-import { useMessages } from '../../../src/features/base/message/useMessages'
-import { t } from '../../../src/locales/base/message'
+import type { Message } from '#contract/base/message'
+import { ApiError } from '#src/api'
+import { ChannelPanel } from '#src/features/base/message/ChannelPanel'
+import { useMessages } from '#src/features/base/message/useMessages'
+import { t } from '#src/locales/base/message'
 import { createFakeApp } from '../../support/jest-app'
 import { heldApp } from '../../support/jest-held-app'
 import { press } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

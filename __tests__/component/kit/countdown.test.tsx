@@ -1,5 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Countdown } from '../../../src/ui/Countdown/Countdown'
+import { Countdown } from '#src/ui/Countdown/Countdown'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,11 +1,11 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
-import { cleanMobile, cleanNumber, cleanWechatId } from '../../../domain/kit/typed'
-import { cleanYuan } from '../../../domain/kit/typed-yuan'
-import { countWritten } from '../../../domain/kit/written'
-import { Field, PickField } from '../../../src/ui/Field/Field'
-import { Popup } from '../../../src/ui/Popup/Popup'
-import type { TextInputProps } from '../../../src/ui/TextInput/types'
+import { cleanMobile, cleanNumber, cleanWechatId } from '#domain/kit/typed'
+import { cleanYuan } from '#domain/kit/typed-yuan'
+import { countWritten } from '#domain/kit/written'
+import { Field, PickField } from '#src/ui/Field/Field'
+import { Popup } from '#src/ui/Popup/Popup'
+import type { TextInputProps } from '#src/ui/TextInput/types'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,5 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { FormReason } from '../../../src/ui/Form/FormParts'
+import { FormReason } from '#src/ui/Form/FormParts'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

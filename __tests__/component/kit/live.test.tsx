@@ -1,11 +1,11 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { OfflineStrip } from '../../../src/ui/States/OfflineStrip'
-import { TabBar } from '../../../src/ui/TabBar/TabBar'
-import { toast } from '../../../src/ui/Toast/toast'
-import { ToastHost } from '../../../src/ui/Toast/ToastHost'
+import { OfflineStrip } from '#src/ui/States/OfflineStrip'
+import { TabBar } from '#src/ui/TabBar/TabBar'
+import { toast } from '#src/ui/Toast/toast'
+import { ToastHost } from '#src/ui/Toast/ToastHost'
 
 // A page that is shown once and stays.
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => {

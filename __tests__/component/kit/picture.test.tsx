@@ -1,5 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Picture } from '../../../src/ui/Picture'
+import { Picture } from '#src/ui/Picture'
 
 const BLUR = 'data:image/webp;base64,UklGRg=='
 const bench = new TestUtils()

@@ -1,8 +1,8 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Pressable } from '../../../src/ui/Pressable'
-import type { PressableProps } from '../../../src/ui/Pressable/types'
-import { TWICE_MS } from '../../../src/ui/Pressable/useSingleTap'
-import { Switch } from '../../../src/ui/Switch/Switch'
+import { Pressable } from '#src/ui/Pressable'
+import type { PressableProps } from '#src/ui/Pressable/types'
+import { TWICE_MS } from '#src/ui/Pressable/useSingleTap'
+import { Switch } from '#src/ui/Switch/Switch'
 
 const bench = new TestUtils()
 let now = 1_000_000

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Scroller } from '../../../src/ui/Scroller'
+import { Scroller } from '#src/ui/Scroller'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,5 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { TabBar, type TabBarProps } from '../../../src/ui/TabBar/TabBar'
+import { TabBar, type TabBarProps } from '#src/ui/TabBar/TabBar'
 
 const bench = new TestUtils()
 const props = (more: Partial<TabBarProps> = {}): TabBarProps => ({

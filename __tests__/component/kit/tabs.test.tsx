@@ -1,5 +1,5 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Tabs } from '../../../src/ui/Tabs/Tabs'
+import { Tabs } from '#src/ui/Tabs/Tabs'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Uploader } from '../../../src/ui/Uploader/Uploader'
-import type { UploadItem } from '../../../src/ui/Uploader/types'
+import { Uploader } from '#src/ui/Uploader/Uploader'
+import type { UploadItem } from '#src/ui/Uploader/types'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

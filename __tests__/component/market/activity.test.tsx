@@ -1,12 +1,12 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import { FanActionList } from '../../../src/features/market/activity/FanActionList'
-import { useFanActions } from '../../../src/features/market/activity/useFanActions'
-import { useReactions } from '../../../src/features/market/activity/useReactions'
+import { FanActionList } from '#src/features/market/activity/FanActionList'
+import { useFanActions } from '#src/features/market/activity/useFanActions'
+import { useReactions } from '#src/features/market/activity/useReactions'
 import { heldApp } from '../../support/jest-held-app'
 import { press } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   useUnload: () => {},

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ListingCard as Card } from '../../../contract/market/listing'
-import { ListingCard } from '../../../src/features/market/listing/ListingCard'
-import { setLocale } from '../../../src/locales'
+import type { ListingCard as Card } from '#contract/market/listing'
+import { ListingCard } from '#src/features/market/listing/ListingCard'
+import { setLocale } from '#src/locales'
 
 const bench = new TestUtils()
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ListingCard } from '../../../contract/market/listing'
-import { FeedView } from '../../../src/features/market/feed/FeedView'
-import { Pager } from '../../../src/stores/pager'
+import type { ListingCard } from '#contract/market/listing'
+import { FeedView } from '#src/features/market/feed/FeedView'
+import { Pager } from '#src/stores/pager'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

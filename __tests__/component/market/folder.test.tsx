@@ -1,15 +1,15 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import type { FolderProduct } from '../../../contract/market/folder'
-import { ApiError } from '../../../src/api'
-import { useFolderPicker } from '../../../src/features/market/folder/FolderPicker'
-import { OwnForm } from '../../../src/features/market/folder/OwnForm'
-import type { FolderHandle } from '../../../src/features/market/folder/useFolder'
-import { useFolders } from '../../../src/features/market/folder/useFolders'
+import type { FolderProduct } from '#contract/market/folder'
+import { ApiError } from '#src/api'
+import { useFolderPicker } from '#src/features/market/folder/FolderPicker'
+import { OwnForm } from '#src/features/market/folder/OwnForm'
+import type { FolderHandle } from '#src/features/market/folder/useFolder'
+import { useFolders } from '#src/features/market/folder/useFolders'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   useUnload: () => {},

@@ -1,8 +1,8 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ProductCard as Card } from '../../../contract/market/product'
-import { ProductCard } from '../../../src/features/market/product/ProductCard'
-import type { ProductCardProps } from '../../../src/features/market/product/ProductCard/types'
-import { setLocale } from '../../../src/locales'
+import type { ProductCard as Card } from '#contract/market/product'
+import { ProductCard } from '#src/features/market/product/ProductCard'
+import type { ProductCardProps } from '#src/features/market/product/ProductCard/types'
+import { setLocale } from '#src/locales'
 
 const bench = new TestUtils()
 afterEach(async () => {

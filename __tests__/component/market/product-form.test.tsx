@@ -1,9 +1,9 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { ProductPanel } from '../../../src/features/market/product-form/ProductPanel'
+import { ProductPanel } from '#src/features/market/product-form/ProductPanel'
 import { heldApp } from '../../support/jest-held-app'
 import { press } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   useUnload: () => {},

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { QuoteView } from '../../../contract/market/quote'
-import { compareQuotes, type Wanted } from '../../../domain/market/quote-fit'
-import { QuoteTable } from '../../../src/features/market/quote/QuoteTable'
+import type { QuoteView } from '#contract/market/quote'
+import { compareQuotes, type Wanted } from '#domain/market/quote-fit'
+import { QuoteTable } from '#src/features/market/quote/QuoteTable'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,10 +1,10 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { ApiError } from '../../../src/api'
-import { StatisticsSheet } from '../../../src/features/market/statistics/StatisticsSheet'
+import { ApiError } from '#src/api'
+import { StatisticsSheet } from '#src/features/market/statistics/StatisticsSheet'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

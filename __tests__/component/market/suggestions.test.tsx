@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { Suggested } from '../../../src/features/market/follow/source'
-import { Suggestions } from '../../../src/features/market/follow/Suggestions'
+import type { Suggested } from '#src/features/market/follow/source'
+import { Suggestions } from '#src/features/market/follow/Suggestions'
 import { createFakeApp } from '../../support/jest-app'
 import { press as pressIn } from '../../support/jest-press'
 

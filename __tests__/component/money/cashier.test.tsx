@@ -1,15 +1,15 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { ComponentProps, ComponentType } from 'react'
-import type { OrderState } from '../../../domain/money/service-order'
-import { ApiError } from '../../../src/api'
-import { CashierView } from '../../../src/features/money/payment/CashierView'
-import { PayPopup } from '../../../src/features/money/payment/PayPopup'
-import type { PayOutcome } from '../../../src/platform/pay'
-import { TWICE_MS } from '../../../src/ui/Pressable/useSingleTap'
+import type { OrderState } from '#domain/money/service-order'
+import { ApiError } from '#src/api'
+import { CashierView } from '#src/features/money/payment/CashierView'
+import { PayPopup } from '#src/features/money/payment/PayPopup'
+import type { PayOutcome } from '#src/platform/pay'
+import { TWICE_MS } from '#src/ui/Pressable/useSingleTap'
 import { createFakeApp } from '../../support/jest-app'
 
 // A page that is shown once and stays.
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   useUnload: () => {},
@@ -17,7 +17,7 @@ jest.mock('../../../src/platform/lifecycle', () => ({
 
 /** What WeChat says to the device next. */
 const mockPhone = { says: 'confirmed' as PayOutcome, opened: 0 }
-jest.mock('../../../src/platform/pay', () => ({
+jest.mock('#src/platform/pay', () => ({
   pay: {
     ways: () => ['jsapi', 'native'],
     open: async () => {
@@ -28,7 +28,7 @@ jest.mock('../../../src/platform/pay', () => ({
 }))
 
 // Drawing a code is another test's.
-jest.mock('../../../src/ui/LinkCode', () => ({ LinkCode: () => null }))
+jest.mock('#src/ui/LinkCode', () => ({ LinkCode: () => null }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,10 +1,10 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { MoneyBanner } from '../../../src/features/money/finance/desk/MoneyBanner'
-import { t } from '../../../src/locales/money/finance-desk'
+import { MoneyBanner } from '#src/features/money/finance/desk/MoneyBanner'
+import { t } from '#src/locales/money/finance-desk'
 import { heldApp } from '../../support/jest-held-app'
 import { press } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

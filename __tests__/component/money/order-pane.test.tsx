@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { OrderPane } from '../../../src/features/money/order/desk/OrderPane'
-import { t } from '../../../src/locales/money/order-desk'
+import { OrderPane } from '#src/features/money/order/desk/OrderPane'
+import { t } from '#src/locales/money/order-desk'
 import { heldApp } from '../../support/jest-held-app'
 import { press, typeInto } from '../../support/jest-press'
 

@@ -1,14 +1,14 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import { CoinLogBar, CoinLogList, useMonths } from '../../../src/features/money/coins/CoinLog'
-import { useCoinLog } from '../../../src/features/money/coins/useCoinLog'
-import { BalanceLogView } from '../../../src/features/money/wallet/BalanceLogView'
-import { RewardsView } from '../../../src/features/money/wallet/RewardsView'
-import { RulesPopup } from '../../../src/features/money/wallet/Rules'
+import { CoinLogBar, CoinLogList, useMonths } from '#src/features/money/coins/CoinLog'
+import { useCoinLog } from '#src/features/money/coins/useCoinLog'
+import { BalanceLogView } from '#src/features/money/wallet/BalanceLogView'
+import { RewardsView } from '#src/features/money/wallet/RewardsView'
+import { RulesPopup } from '#src/features/money/wallet/Rules'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   useUnload: () => {},

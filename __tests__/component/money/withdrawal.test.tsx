@@ -1,17 +1,17 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import type { Withdrawal } from '../../../contract/money/withdrawal'
-import { ApiError } from '../../../src/api'
-import { useWithdrawal } from '../../../src/features/money/withdrawal/useWithdrawal'
-import { useWithdrawalLog } from '../../../src/features/money/withdrawal/useWithdrawalLog'
-import { useMonths, WithdrawalLog, WithdrawalLogBar } from '../../../src/features/money/withdrawal/WithdrawalLog'
-import { WithdrawalSheet } from '../../../src/features/money/withdrawal/WithdrawalSheet'
-import { WithdrawalView } from '../../../src/features/money/withdrawal/WithdrawalView'
+import type { Withdrawal } from '#contract/money/withdrawal'
+import { ApiError } from '#src/api'
+import { useWithdrawal } from '#src/features/money/withdrawal/useWithdrawal'
+import { useWithdrawalLog } from '#src/features/money/withdrawal/useWithdrawalLog'
+import { useMonths, WithdrawalLog, WithdrawalLogBar } from '#src/features/money/withdrawal/WithdrawalLog'
+import { WithdrawalSheet } from '#src/features/money/withdrawal/WithdrawalSheet'
+import { WithdrawalView } from '#src/features/money/withdrawal/WithdrawalView'
 import { heldApp as held } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 import { termsOf, waitingOf, withdrawalOf } from '../../support/withdrawals'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   useUnload: () => {},

@@ -1,11 +1,11 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { CertificationView } from '../../../src/features/review/certification/CertificationView'
-import { t } from '../../../src/locales/review/certification'
+import { CertificationView } from '#src/features/review/certification/CertificationView'
+import { t } from '#src/locales/review/certification'
 import { heldApp } from '../../support/jest-held-app'
 
 /** What the page's parts do when it is hidden and when it is shown. */
 const mockPage: Record<'hide' | 'show', (() => void)[]> = { hide: [], show: [] }
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: (listener: () => void) => void mockPage.show.push(listener),
   useDidHide: (listener: () => void) => void mockPage.hide.push(listener),
 }))

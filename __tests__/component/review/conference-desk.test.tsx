@@ -1,10 +1,10 @@
 import TestUtils from '@tarojs/test-utils-react'
-import { Applications } from '../../../src/features/review/conference/desk/Applications'
-import { t } from '../../../src/locales/review/conference-desk'
+import { Applications } from '#src/features/review/conference/desk/Applications'
+import { t } from '#src/locales/review/conference-desk'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

@@ -1,13 +1,13 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import { ApiError } from '../../../src/api'
-import { RemindSheet } from '../../../src/features/review/conference/RemindSheet'
-import { useConference } from '../../../src/features/review/conference/useConference'
-import { t } from '../../../src/locales/review/conference'
+import { ApiError } from '#src/api'
+import { RemindSheet } from '#src/features/review/conference/RemindSheet'
+import { useConference } from '#src/features/review/conference/useConference'
+import { t } from '#src/locales/review/conference'
 import { heldApp } from '../../support/jest-held-app'
 import { press as pressIn } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('#src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())

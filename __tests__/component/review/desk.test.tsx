@@ -1,20 +1,20 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { runInAction } from 'mobx'
-import { DESK_PERMISSIONS } from '../../../domain/base/pages'
-import type { Permission } from '../../../domain/base/roles'
-import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../../domain/review/desk'
-import { subjectName } from '../../../src/features/base/audit/desk/audit-words'
-import { Desk } from '../../../src/features/review/desk/Desk'
-import { besideRoom, type RoomKey, roomsFor } from '../../../src/features/review/desk/rooms'
-import { areaWords } from '../../../src/locales'
-import { t } from '../../../src/locales/review/desk'
-import { t as audit } from '../../../src/locales/base/desk-audit'
-import { t as payout } from '../../../src/locales/money/withdrawal-desk'
-import { TABS } from '../../../src/pages/desk/parts/tabs'
+import { DESK_PERMISSIONS } from '#domain/base/pages'
+import type { Permission } from '#domain/base/roles'
+import { DESK_QUEUES, QUEUE_PERMISSIONS } from '#domain/review/desk'
+import { subjectName } from '#src/features/base/audit/desk/audit-words'
+import { Desk } from '#src/features/review/desk/Desk'
+import { besideRoom, type RoomKey, roomsFor } from '#src/features/review/desk/rooms'
+import { areaWords } from '#src/locales'
+import { t } from '#src/locales/review/desk'
+import { t as audit } from '#src/locales/base/desk-audit'
+import { t as payout } from '#src/locales/money/withdrawal-desk'
+import { TABS } from '#src/pages/desk/parts/tabs'
 import { heldApp } from '../../support/jest-held-app'
 import { press } from '../../support/jest-press'
 
-jest.mock('../../../src/platform/lifecycle', () => ({
+jest.mock('#src/platform/lifecycle', () => ({
   useDidShow: () => {},
   useDidHide: () => {},
   usePageParams: () => ({}),

@@ -1,17 +1,17 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ConferenceState } from '../../../domain/review/conference'
-import type { Next } from '../../../src/features/review/conference-card/source'
-import { launch, useLaunch } from '../../../src/features/review/conference-card/useLaunch'
+import type { ConferenceState } from '#domain/review/conference'
+import type { Next } from '#src/features/review/conference-card/source'
+import { launch, useLaunch } from '#src/features/review/conference-card/useLaunch'
 import { createFakeApp } from '../../support/jest-app'
 
 const mockOpened: unknown[] = []
 const mockPlace = { path: '/', front: true }
-jest.mock('../../../src/platform/browser', () => ({
-  ...jest.requireActual<object>('../../../src/platform/browser'),
+jest.mock('#src/platform/browser', () => ({
+  ...jest.requireActual<object>('#src/platform/browser'),
   launchPath: () => mockPlace.path,
 }))
-jest.mock('../../../src/navigation', () => ({
-  ...jest.requireActual<object>('../../../src/navigation'),
+jest.mock('#src/navigation', () => ({
+  ...jest.requireActual<object>('#src/navigation'),
   go: (...args: unknown[]) => void mockOpened.push(args),
   isInFront: () => mockPlace.front,
 }))

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { createBench } from '../../support/jest-server'
 
 const { account, examine, listing, system, upload } = endpoints

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { createBench, issued, token, type Seen } from '../../support/jest-server'
 
 const { account, listing, messages, system } = endpoints

@@ -1,5 +1,5 @@
-import { createIntent } from '../../../src/api'
-import { createErrorReporter } from '../../../src/app/errors'
+import { createIntent } from '#src/api'
+import { createErrorReporter } from '#src/app/errors'
 import { createFakeClock } from '../../support/jest-clock'
 
 describe('the idempotency key of an intent', () => {

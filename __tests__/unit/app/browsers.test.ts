@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import packageJson from '../../../package.json'
+import packageJson from '#package.json'
 
 const root = path.resolve(__dirname, '../../..')
 const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8')

@@ -1,9 +1,9 @@
-import { createCloud, toTree } from '../../../src/api'
-import { checkTimeout } from '../../../src/api/cloud'
-import type { HttpAnswer } from '../../../src/platform/http'
-import { createRequestSlots, type RequestSlots } from '../../../src/platform/request-slots'
-import type { ChosenFile, UploadPort } from '../../../src/platform/upload'
-import { TooLarge } from '../../../src/platform/upload/types'
+import { createCloud, toTree } from '#src/api'
+import { checkTimeout } from '#src/api/cloud'
+import type { HttpAnswer } from '#src/platform/http'
+import { createRequestSlots, type RequestSlots } from '#src/platform/request-slots'
+import type { ChosenFile, UploadPort } from '#src/platform/upload'
+import { TooLarge } from '#src/platform/upload/types'
 import { createFakeClock } from '../../support/jest-clock'
 
 const file = (name: string): ChosenFile => ({

@@ -1,5 +1,5 @@
-import { type Endpoint, endpoints } from '../../../contract'
-import type { Schema } from '../../../contract/endpoint'
+import { type Endpoint, endpoints } from '#contract'
+import type { Schema } from '#contract/endpoint'
 
 /** Strings that the app makes or a service hands out, and passwords, which are kept as they are typed. */
 const NOT_WRITTEN = [

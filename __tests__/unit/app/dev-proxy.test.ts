@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { SERVER_PATHS } from '../../../config/dev'
+import { SERVER_PATHS } from '#config/dev'
 
 const server = path.resolve(__dirname, '../../../server')
 /** Where the server registers a path of its own, outside the contract. */

@@ -1,9 +1,9 @@
-import { readArguments, UsageError } from '../../../scripts/lib/gate/arguments.mjs'
-import { byChange } from '../../../scripts/lib/gate/changed.mjs'
-import { byNames, byShard, inProcesses, longestFirst, secondsOf } from '../../../scripts/lib/gate/choose.mjs'
-import { readImports } from '../../../scripts/lib/gate/imports.mjs'
-import { countsIn, createReport, judge, missing } from '../../../scripts/lib/gate/report.mjs'
-import { filesOfSuites, runsOnBoth, SUITES } from '../../../scripts/lib/gate/suites.mjs'
+import { readArguments, UsageError } from '#scripts/lib/gate/arguments.mjs'
+import { byChange } from '#scripts/lib/gate/changed.mjs'
+import { byNames, byShard, inProcesses, longestFirst, secondsOf } from '#scripts/lib/gate/choose.mjs'
+import { readImports } from '#scripts/lib/gate/imports.mjs'
+import { countsIn, createReport, judge, missing } from '#scripts/lib/gate/report.mjs'
+import { filesOfSuites, runsOnBoth, SUITES } from '#scripts/lib/gate/suites.mjs'
 import times from '../../times.json'
 
 type Files = Record<string, string[]>

@@ -1,6 +1,6 @@
-import { addressOf, loginAddress, queryOf, readParams, redirectTarget } from '../../../src/addresses'
-import { ROUTE_NAMES, routeOf, type RouteName } from '../../../src/routes'
-import { afterRefresh, guard } from '../../../src/shared/page/guard'
+import { addressOf, loginAddress, queryOf, readParams, redirectTarget } from '#src/addresses'
+import { ROUTE_NAMES, routeOf, type RouteName } from '#src/routes'
+import { afterRefresh, guard } from '#src/shared/page/guard'
 
 const NOW = 1_000_000
 const person = (permission: string[] = [], role = ['user']) => ({ uid: 'u1', role, permission, tokenExpired: NOW + 1 })

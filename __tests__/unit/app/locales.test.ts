@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { autorun } from 'mobx'
-import { PROVINCES } from '../../../domain/base/regions'
-import { CATALOGUE as SERVER } from '../../../server/http/messages'
-import en from '../../../src/locales/en'
-import zh from '../../../src/locales/zh-Hans'
-import { t as folder } from '../../../src/locales/market/folder'
-import { area, areaWords, locale, regionName, setLocale, t, tKey, unitName } from '../../../src/locales'
-import { amountText } from '../../../src/ui/format'
+import { PROVINCES } from '#domain/base/regions'
+import { CATALOGUE as SERVER } from '#server/http/messages'
+import en from '#src/locales/en'
+import zh from '#src/locales/zh-Hans'
+import { t as folder } from '#src/locales/market/folder'
+import { area, areaWords, locale, regionName, setLocale, t, tKey, unitName } from '#src/locales'
+import { amountText } from '#src/ui/format'
 
 afterEach(() => setLocale('zh-Hans'))
 

@@ -13,10 +13,10 @@ import {
   relaunch,
   sayUnopenedWith,
   tabOf,
-} from '../../../src/navigation'
-import { router } from '../../../src/platform/router'
+} from '#src/navigation'
+import { router } from '#src/platform/router'
 
-jest.mock('../../../src/platform/router', () => ({
+jest.mock('#src/platform/router', () => ({
   router: {
     pageUrl: (path: string) => path,
     stack: jest.fn(() => ['/pages/index/index']),

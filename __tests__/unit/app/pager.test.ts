@@ -1,6 +1,6 @@
-import { CODE } from '../../../contract/codes'
-import { ApiError } from '../../../src/api'
-import { type CursorPage, Pager, type PagerDeps } from '../../../src/stores/pager'
+import { CODE } from '#contract/codes'
+import { ApiError } from '#src/api'
+import { type CursorPage, Pager, type PagerDeps } from '#src/stores/pager'
 
 /** 'ab>b': items a and b, with the next cursor b; 'ab': the last page. */
 const page = (text: string): CursorPage<string> => {

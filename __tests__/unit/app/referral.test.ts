@@ -1,4 +1,4 @@
-import { createReferral } from '../../../src/app/referral'
+import { createReferral } from '#src/app/referral'
 import { createFakeStorage } from '../../support/jest-storage'
 
 /** A device that has stored M1; the server knows M1, M2 and M3, and OWN is the user's own code. */

@@ -1,5 +1,5 @@
-import { createRequestQueue } from '../../../src/api/request-queue'
-import { createRequestSlots } from '../../../src/platform/request-slots'
+import { createRequestQueue } from '#src/api/request-queue'
+import { createRequestSlots } from '#src/platform/request-slots'
 
 /** Work that lasts until the test ends it; `started` lists the names in order. */
 const createWork = () => {

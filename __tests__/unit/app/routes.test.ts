@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { customRoutes, fileOf, findRoute, packagesFor, ROUTE_NAMES, routeOf, TABS, titleKey } from '../../../src/routes'
-import en from '../../../src/locales/en'
-import zh from '../../../src/locales/zh-Hans'
+import { customRoutes, fileOf, findRoute, packagesFor, ROUTE_NAMES, routeOf, TABS, titleKey } from '#src/routes'
+import en from '#src/locales/en'
+import zh from '#src/locales/zh-Hans'
 
 /** Section 2 of the specification, written out. */
 const SPECIFIED = {

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { badgeText } from '../../../domain/base/badge'
-import { APP_NAME, SHARE_SLOGAN } from '../../../domain/base/brand'
-import { VERSION_CODE, VERSION_NAME } from '../../../domain/base/version'
-import { fenToField, formatFen, parseYuan, toFen } from '../../../domain/kit/money'
-import { relativeTime } from '../../../domain/kit/relative-time'
-import { queryTokens, searchText, searchTokens } from '../../../domain/market/search'
-import { isCreditCode, isForeignName, isIdCard } from '../../../domain/base/id-numbers'
+import { badgeText } from '#domain/base/badge'
+import { APP_NAME, SHARE_SLOGAN } from '#domain/base/brand'
+import { VERSION_CODE, VERSION_NAME } from '#domain/base/version'
+import { fenToField, formatFen, parseYuan, toFen } from '#domain/kit/money'
+import { relativeTime } from '#domain/kit/relative-time'
+import { queryTokens, searchText, searchTokens } from '#domain/market/search'
+import { isCreditCode, isForeignName, isIdCard } from '#domain/base/id-numbers'
 import {
   countCharacters,
   isAmount,
@@ -17,7 +17,7 @@ import {
   isMobile,
   isPersonName,
   isUrl,
-} from '../../../domain/kit/validators'
+} from '#domain/kit/validators'
 
 const table = (check: (text: string) => boolean, yes: string[], no: string[]) => {
   test.each(yes)('%s is valid', text => expect(check(text)).toBe(true))

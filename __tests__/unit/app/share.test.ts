@@ -1,4 +1,4 @@
-import type { JssdkData, ShareData, SharePort } from '../../../src/platform/share'
+import type { JssdkData, ShareData, SharePort } from '#src/platform/share'
 
 /** A mock of WeChat's SDK: which signatures it accepts, and what was set last. */
 const sdk = {
@@ -48,7 +48,7 @@ const start = (userAgent: string, entry = ENTRY) => {
   Object.assign(globalThis, { window: { location } })
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true })
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- once per test: it keeps the entry address
-  const { share } = require('../../../src/platform/share/index.h5') as { share: SharePort }
+  const { share } = require('#src/platform/share/index.h5') as { share: SharePort }
   const signed: string[] = []
   const sign = async (url: string): Promise<JssdkData> => {
     signed.push(url)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Endpoint, endpoints, type Sent } from '../../../contract'
+import { type Endpoint, endpoints, type Sent } from '#contract'
 
 /*
  * Every call of the app that costs coins or money names the price that was shown. `api.call` takes its input as `Sent`, so

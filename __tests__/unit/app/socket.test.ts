@@ -1,5 +1,5 @@
-import { createSocketClient, type SocketIdentity } from '../../../src/socket'
-import type { SocketHandlers } from '../../../src/platform/socket'
+import { createSocketClient, type SocketIdentity } from '#src/socket'
+import type { SocketHandlers } from '#src/platform/socket'
 import { createFakeClock } from '../../support/jest-clock'
 
 type Outcome = 'fresh' | 'refused' | 'unanswered'

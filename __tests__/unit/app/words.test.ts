@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { MESSAGE_KEYS } from '../../../contract/base/message'
-import { isMessageKey, say } from '../../../server/http/messages'
-import { waitedText } from '../../../src/shared/desk/waited'
-import { setLocale, tKey } from '../../../src/locales'
-import { countText, dayText, timeText } from '../../../src/ui/format'
+import { MESSAGE_KEYS } from '#contract/base/message'
+import { isMessageKey, say } from '#server/http/messages'
+import { waitedText } from '#src/shared/desk/waited'
+import { setLocale, tKey } from '#src/locales'
+import { countText, dayText, timeText } from '#src/ui/format'
 
 const ROOT = join(__dirname, '../../..')
 const CHINESE = /[\u3400-\u9fff]/

@@ -1,6 +1,6 @@
-import { isNewerVersion, isVersion, nextVersion, sectionsOfText, textOfSections } from '../../../domain/base/agreement'
-import { faultsIn, formOf, inputOf, onRows } from '../../../src/features/base/agreement/desk/agreement-form'
-import type { DeskAgreement } from '../../../src/features/base/agreement/desk/source'
+import { isNewerVersion, isVersion, nextVersion, sectionsOfText, textOfSections } from '#domain/base/agreement'
+import { faultsIn, formOf, inputOf, onRows } from '#src/features/base/agreement/desk/agreement-form'
+import type { DeskAgreement } from '#src/features/base/agreement/desk/source'
 
 const SECTIONS = [
   { heading: '一、范围', body: '适用于全部服务。\n也适用于小程序。' },

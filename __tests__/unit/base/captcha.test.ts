@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sha256, solve } from '../../../src/platform/captcha'
+import { sha256, solve } from '#src/platform/captcha'
 
 const reference = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { contactsIn, hasContact } from '../../../domain/base/contact-words'
-import { writtenLines } from '../../../domain/kit/written'
+import { contactsIn, hasContact } from '#domain/base/contact-words'
+import { writtenLines } from '#domain/kit/written'
 
 /** Contact details as people write them where they are not allowed. */
 const REFUSED = [

@@ -1,4 +1,4 @@
-import { deviceOf, deviceText, readDevice } from '../../../domain/base/devices'
+import { deviceOf, deviceText, readDevice } from '#domain/base/devices'
 
 const WECHAT = 'MicroMessenger/8.0.50 NetType/WIFI'
 

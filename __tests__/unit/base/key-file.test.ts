@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Config } from '../../../server/config'
-import { addFieldKey, loadKeys } from '../../../server/crypto/keys'
+import type { Config } from '#server/config'
+import { addFieldKey, loadKeys } from '#server/crypto/keys'
 
 let dataDir = ''
 beforeEach(() => (dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'keys-'))))

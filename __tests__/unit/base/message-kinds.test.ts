@@ -1,6 +1,6 @@
-import { MESSAGE_KEYS } from '../../../contract/base/message'
-import { MESSAGE_KINDS, MESSAGE_WAYS, messageKindOf, optionalWays, SUBSCRIBE_KINDS } from '../../../domain/base/message'
-import { t } from '../../../src/locales/base/settings'
+import { MESSAGE_KEYS } from '#contract/base/message'
+import { MESSAGE_KINDS, MESSAGE_WAYS, messageKindOf, optionalWays, SUBSCRIBE_KINDS } from '#domain/base/message'
+import { t } from '#src/locales/base/settings'
 
 test.each([
   ['follow.new_fan', 'fan'],

@@ -1,7 +1,7 @@
-import { CODE } from '../../../contract/codes'
-import type { Message } from '../../../contract/base/message'
-import { ApiError } from '../../../src/api'
-import { MessageStore, type MessagePage } from '../../../src/features/base/message/message-store'
+import { CODE } from '#contract/codes'
+import type { Message } from '#contract/base/message'
+import { ApiError } from '#src/api'
+import { MessageStore, type MessagePage } from '#src/features/base/message/message-store'
 
 const message = (n: number, is_read = false): Message => ({
   id: `n${n}`,

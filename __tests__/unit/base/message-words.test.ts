@@ -1,6 +1,6 @@
-import { MESSAGE_KEYS } from '../../../contract/base/message'
-import { messageWords } from '../../../src/features/base/message/words'
-import { setLocale, tKey } from '../../../src/locales'
+import { MESSAGE_KEYS } from '#contract/base/message'
+import { messageWords } from '#src/features/base/message/words'
+import { setLocale, tKey } from '#src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 

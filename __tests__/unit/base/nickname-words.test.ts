@@ -1,5 +1,5 @@
-import { claimsToBeStaff } from '../../../domain/base/nickname-words'
-import { written } from '../../../domain/kit/written'
+import { claimsToBeStaff } from '#domain/base/nickname-words'
+import { written } from '#domain/kit/written'
 
 const STAFF = [
   '官方',

@@ -1,5 +1,5 @@
-import { citiesOf, isRegion, PROVINCES } from '../../../domain/base/regions'
-import { placeInEnglish } from '../../../domain/base/regions-en'
+import { citiesOf, isRegion, PROVINCES } from '#domain/base/regions'
+import { placeInEnglish } from '#domain/base/regions-en'
 import { DIRECT, SINCE_BEFORE } from '../../support/region-names'
 
 test.each(Object.entries(DIRECT))('%s has every place that it runs directly', (province, places) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
 import {
   isSettingValue,
   ORDERED_SETTINGS,
@@ -7,9 +7,9 @@ import {
   SETTING_NAMES,
   SETTING_UNITS,
   SETTINGS,
-} from '../../../domain/base/settings'
-import { readTyped, settingName, typedOf, valueText } from '../../../src/features/base/system/desk/setting-words'
-import { areaWords, setLocale } from '../../../src/locales'
+} from '#domain/base/settings'
+import { readTyped, settingName, typedOf, valueText } from '#src/features/base/system/desk/setting-words'
+import { areaWords, setLocale } from '#src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 

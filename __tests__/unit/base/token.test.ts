@@ -1,5 +1,5 @@
-import { decodeToken } from '../../../domain/base/token'
-import { hasPermission, hasRole, isTokenValid } from '../../../domain/base/roles'
+import { decodeToken } from '#domain/base/token'
+import { hasPermission, hasRole, isTokenValid } from '#domain/base/roles'
 import { makeToken } from '../../support/jest-token'
 
 const payload = {

@@ -8,7 +8,7 @@ import {
   type Size,
   ZOOM_MAX,
   zoomCrop,
-} from '../../../src/ui/Cropper/crop'
+} from '#src/ui/Cropper/crop'
 
 const WIDE: Size = { width: 1200, height: 600 }
 const TALL: Size = { width: 300, height: 900 }

@@ -1,5 +1,5 @@
-import { masksOf, pointsOf } from '../../../src/ui/Chart/line'
-import { leftOf } from '../../../src/ui/Countdown/left'
+import { masksOf, pointsOf } from '#src/ui/Chart/line'
+import { leftOf } from '#src/ui/Countdown/left'
 
 type Config = { pages: string[]; subPackages: { root: string; pages: string[] }[] }
 
@@ -10,7 +10,7 @@ const configOf = (mode: string): Config => {
   try {
     let found: unknown
     jest.isolateModules(() => {
-      found = jest.requireActual<{ default: unknown }>('../../../src/app.config').default
+      found = jest.requireActual<{ default: unknown }>('#src/app.config').default
     })
     return found as Config
   } finally {

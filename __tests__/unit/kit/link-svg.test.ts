@@ -1,4 +1,4 @@
-import { linkSvg } from '../../../src/ui/LinkCode/link-svg'
+import { linkSvg } from '#src/ui/LinkCode/link-svg'
 
 const QUIET = 4
 

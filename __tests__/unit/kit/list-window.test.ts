@@ -1,4 +1,4 @@
-import { blocksOf, CHUNK, chunkName, MARGIN_PX, rangeOf } from '../../../src/ui/List/window'
+import { blocksOf, CHUNK, chunkName, MARGIN_PX, rangeOf } from '#src/ui/List/window'
 
 const heights = Array.from({ length: 40 }, () => 800)
 const alive = (top: number, view = 844) => {

@@ -1,4 +1,4 @@
-import { latestMonths, MONTH_PATTERN, monthBeside, monthSpan } from '../../../domain/kit/month'
+import { latestMonths, MONTH_PATTERN, monthBeside, monthSpan } from '#domain/kit/month'
 
 test('a month is Shanghai’s', () => {
   expect(monthSpan('2026-01')).toEqual({ from: '2025-12-31T16:00:00.000Z', to: '2026-01-31T16:00:00.000Z' })

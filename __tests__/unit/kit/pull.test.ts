@@ -1,4 +1,4 @@
-import { damp, phaseAt } from '../../../src/ui/Scroller/pull'
+import { damp, phaseAt } from '#src/ui/Scroller/pull'
 
 test('the page follows ever slower, 120 px at most; 45 px refresh', () => {
   expect(damp(0)).toBe(0)

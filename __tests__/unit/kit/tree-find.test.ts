@@ -1,5 +1,5 @@
-import { findLeaves } from '../../../src/ui/TreePicker/find'
-import { regionNodes } from '../../../src/ui/TreePicker/region-nodes'
+import { findLeaves } from '#src/ui/TreePicker/find'
+import { regionNodes } from '#src/ui/TreePicker/region-nodes'
 
 const NODES = [
   { key: 'fresh', parent: null, text: '生鲜', isLeaf: false },

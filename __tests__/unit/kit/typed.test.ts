@@ -1,9 +1,9 @@
-import { parseYuan } from '../../../domain/kit/money'
-import { enterpriseInput, identityInput } from '../../../contract/review/certification-input'
-import { contactInput } from '../../../contract/market/listing-input'
-import { mobile as mobileShape } from '../../../contract/shapes'
-import { cleanMobile } from '../../../domain/kit/typed'
-import { cleanYuan } from '../../../domain/kit/typed-yuan'
+import { parseYuan } from '#domain/kit/money'
+import { enterpriseInput, identityInput } from '#contract/review/certification-input'
+import { contactInput } from '#contract/market/listing-input'
+import { mobile as mobileShape } from '#contract/shapes'
+import { cleanMobile } from '#domain/kit/typed'
+import { cleanYuan } from '#domain/kit/typed-yuan'
 
 const SEED = Number(process.env.SEED_TYPED) || 20_261_128
 /** Repeatable numbers from 0 to 1. */

@@ -1,4 +1,4 @@
-import { placeAt } from '../../../src/ui/Uploader/grid'
+import { placeAt } from '#src/ui/Uploader/grid'
 
 const SIDE = 72
 const STEP = SIDE + 8

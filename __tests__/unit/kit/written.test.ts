@@ -1,5 +1,5 @@
-import { personName } from '../../../domain/base/person-name'
-import { countWritten, typedRoom, written, writtenLines } from '../../../domain/kit/written'
+import { personName } from '#domain/base/person-name'
+import { countWritten, typedRoom, written, writtenLines } from '#domain/kit/written'
 import { BOUND, DRAWN, KEPT, LINE_ENDS, NAMES, OUT, TYPED } from '../../support/written-cases'
 
 const within = (code: number, ranges: readonly (readonly [number, number])[]): boolean =>

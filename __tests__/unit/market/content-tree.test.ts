@@ -1,6 +1,6 @@
-import { depthsOf, inside } from '../../../domain/base/category'
-import type { DeskCategory } from '../../../src/features/base/category/desk/source'
-import { beforeIt, placedAt, placesFor, treeRows } from '../../../src/features/base/category/desk/tree'
+import { depthsOf, inside } from '#domain/base/category'
+import type { DeskCategory } from '#src/features/base/category/desk/source'
+import { beforeIt, placedAt, placesFor, treeRows } from '#src/features/base/category/desk/tree'
 
 const node = (category_code: string, parent_code: string | null = null, is_hidden = false): DeskCategory => ({
   category_code,

@@ -1,5 +1,5 @@
-import type { ListingDetail } from '../../../contract/market/listing'
-import { isEditable, leftText, stateText } from '../../../src/features/market/listing/detail-words'
+import type { ListingDetail } from '#contract/market/listing'
+import { isEditable, leftText, stateText } from '#src/features/market/listing/detail-words'
 
 const NOW = Date.parse('2026-11-21T02:00:00Z')
 const listing = (more: Partial<ListingDetail>) =>

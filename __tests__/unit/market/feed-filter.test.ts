@@ -1,10 +1,4 @@
-import {
-  choiceFromQuery,
-  choiceToQuery,
-  countFilter,
-  feedKey,
-  NO_FILTER,
-} from '../../../src/features/market/feed/filter'
+import { choiceFromQuery, choiceToQuery, countFilter, feedKey, NO_FILTER } from '#src/features/market/feed/filter'
 
 const filter = {
   category_code: 'fresh_fruit',

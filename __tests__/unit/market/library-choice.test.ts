@@ -1,12 +1,6 @@
-import type { TreeNode } from '../../../src/ui/TreePicker/TreePicker'
-import { viewOf } from '../../../src/features/market/library/category-tree'
-import {
-  choiceFromQuery,
-  choiceToQuery,
-  countFilter,
-  listKey,
-  NO_FILTER,
-} from '../../../src/features/market/library/choice'
+import type { TreeNode } from '#src/ui/TreePicker/TreePicker'
+import { viewOf } from '#src/features/market/library/category-tree'
+import { choiceFromQuery, choiceToQuery, countFilter, listKey, NO_FILTER } from '#src/features/market/library/choice'
 
 const node = (key: string, parent: string | null, isLeaf = false): TreeNode => ({ key, parent, text: key, isLeaf })
 /** Ten levels, each with a leaf beside the branch that continues. */

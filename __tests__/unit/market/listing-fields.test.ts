@@ -1,12 +1,12 @@
-import { type ListingDetail, listingDetail, writtenSupply } from '../../../contract/market/listing'
-import { WRITTEN_FIELDS } from '../../../contract/review/examine'
-import { supplyInput } from '../../../contract/market/listing-input'
-import { eachField, SUPPLY_FIELDS, SUPPLY_NAMES, SUPPLY_TEXTS } from '../../../domain/market/listing-fields'
-import { EMPTY_FORM, FIELD_ORDER, toSupplyInput } from '../../../src/features/market/listing-form/form'
-import { previewOf } from '../../../src/features/market/listing-form/preview'
-import { setLocale } from '../../../src/locales'
-import { supplyFacts } from '../../../src/shared/detail/supply-facts'
-import { faultsOf } from '../../../src/ui/Form/faults'
+import { type ListingDetail, listingDetail, writtenSupply } from '#contract/market/listing'
+import { WRITTEN_FIELDS } from '#contract/review/examine'
+import { supplyInput } from '#contract/market/listing-input'
+import { eachField, SUPPLY_FIELDS, SUPPLY_NAMES, SUPPLY_TEXTS } from '#domain/market/listing-fields'
+import { EMPTY_FORM, FIELD_ORDER, toSupplyInput } from '#src/features/market/listing-form/form'
+import { previewOf } from '#src/features/market/listing-form/preview'
+import { setLocale } from '#src/locales'
+import { supplyFacts } from '#src/shared/detail/supply-facts'
+import { faultsOf } from '#src/ui/Form/faults'
 
 afterEach(() => setLocale('zh-Hans'))
 

@@ -1,15 +1,9 @@
-import type { WrittenPurchase, WrittenSupply } from '../../../contract/market/listing'
-import { purchaseInput, supplyInput } from '../../../contract/market/listing-input'
-import { eachField } from '../../../domain/market/listing-fields'
-import {
-  EMPTY_FORM,
-  fromContent,
-  onRows,
-  toPurchaseInput,
-  toSupplyInput,
-} from '../../../src/features/market/listing-form/form'
-import { previewOf } from '../../../src/features/market/listing-form/preview'
-import { faultsOf } from '../../../src/ui/Form/faults'
+import type { WrittenPurchase, WrittenSupply } from '#contract/market/listing'
+import { purchaseInput, supplyInput } from '#contract/market/listing-input'
+import { eachField } from '#domain/market/listing-fields'
+import { EMPTY_FORM, fromContent, onRows, toPurchaseInput, toSupplyInput } from '#src/features/market/listing-form/form'
+import { previewOf } from '#src/features/market/listing-form/preview'
+import { faultsOf } from '#src/ui/Form/faults'
 
 const MEDIA = [{ kind: 'image' as const, url: '/files/f1/large.webp' }]
 const form = {

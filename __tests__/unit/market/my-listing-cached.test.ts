@@ -3,7 +3,7 @@ import {
   type MyListingMemory,
   type MyListingPage,
   type MyListingQuery,
-} from '../../../src/features/market/my-listing/my-listing-store'
+} from '#src/features/market/my-listing/my-listing-store'
 import { codes, COUNTS, NOW, three } from '../../support/jest-my-listings'
 
 const never = () => new Promise<MyListingPage>(() => {})

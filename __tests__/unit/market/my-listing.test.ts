@@ -1,11 +1,11 @@
-import { actsOf, after, canEdit, canPin, hasFigures, tabsOf } from '../../../src/features/market/my-listing/acts'
+import { actsOf, after, canEdit, canPin, hasFigures, tabsOf } from '#src/features/market/my-listing/acts'
 import {
   MyListingStore,
   type Changed,
   type MyListingPage,
   type MyListingQuery,
-} from '../../../src/features/market/my-listing/my-listing-store'
-import { stateTags } from '../../../src/features/market/my-listing/words'
+} from '#src/features/market/my-listing/my-listing-store'
+import { stateTags } from '#src/features/market/my-listing/words'
 import { codes, COUNTS, listing, NOW, three } from '../../support/jest-my-listings'
 
 /** A promise that the test settles. */

@@ -4,17 +4,11 @@ import {
   LONG_PICTURE_SCALE,
   longPicturesOf,
   type LongPictureContent,
-} from '../../../domain/market/long-picture'
-import { APP_NAME, SHARE_SLOGAN } from '../../../domain/base/brand'
-import { LOCALES } from '../../../domain/base/locale'
-import {
-  type DrawStep,
-  drawPoster,
-  POSTER_TEMPLATES,
-  POSTER_WIDTH,
-  type PosterContent,
-} from '../../../domain/kit/poster'
-import { clipText, textWidth, wrapText } from '../../../domain/kit/text-width'
+} from '#domain/market/long-picture'
+import { APP_NAME, SHARE_SLOGAN } from '#domain/base/brand'
+import { LOCALES } from '#domain/base/locale'
+import { type DrawStep, drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterContent } from '#domain/kit/poster'
+import { clipText, textWidth, wrapText } from '#domain/kit/text-width'
 
 const content = (more: Partial<PosterContent> = {}): PosterContent => ({
   tag: '',

@@ -1,6 +1,6 @@
-import { purchaseInput, supplyInput } from '../../../contract/market/listing-input'
-import { productInput } from '../../../contract/market/product'
-import { faultsOf } from '../../../src/ui/Form/faults'
+import { purchaseInput, supplyInput } from '#contract/market/listing-input'
+import { productInput } from '#contract/market/product'
+import { faultsOf } from '#src/ui/Form/faults'
 
 const tiers = (...list: [number, number][]) => list.map(([from_quantity, price_fen]) => ({ from_quantity, price_fen }))
 const pricesOf = (schema: typeof productInput | typeof supplyInput | typeof purchaseInput, input: object) =>

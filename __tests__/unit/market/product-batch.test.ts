@@ -1,5 +1,5 @@
-import { newProducts } from '../../../contract/market/folder'
-import { parsePasted } from '../../../domain/market/paste'
+import { newProducts } from '#contract/market/folder'
+import { parsePasted } from '#domain/market/paste'
 import {
   batchFaults,
   batchInput,
@@ -8,8 +8,8 @@ import {
   withPasted,
   withPictures,
   type BatchForm,
-} from '../../../src/features/market/product-form/batch'
-import { faultsOf } from '../../../src/ui/Form/faults'
+} from '#src/features/market/product-form/batch'
+import { faultsOf } from '#src/ui/Form/faults'
 
 const named = (n: number) => `商品 ${n}`
 const line = (text: string) => {

@@ -1,4 +1,4 @@
-import { productInput } from '../../../contract/market/product'
+import { productInput } from '#contract/market/product'
 import {
   EMPTY_FORM,
   fromContent,
@@ -6,8 +6,8 @@ import {
   onRows,
   toInput,
   type ProductForm,
-} from '../../../src/features/market/product-form/form'
-import { faultsOf } from '../../../src/ui/Form/faults'
+} from '#src/features/market/product-form/form'
+import { faultsOf } from '#src/ui/Form/faults'
 
 const MEDIA = [{ kind: 'image' as const, url: '/files/a/large.webp' }]
 const form = (more: Partial<ProductForm> = {}): ProductForm => ({

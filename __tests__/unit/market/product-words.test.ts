@@ -1,8 +1,8 @@
-import type { MyProduct, ProductDetail } from '../../../contract/market/product'
-import { actsOf, canEdit } from '../../../src/features/market/my-product/acts'
-import { factsOf, reasonOf, stateTags } from '../../../src/features/market/my-product/words'
-import { isEditable, stateText, tierWords } from '../../../src/features/market/product/detail-words'
-import { setLocale } from '../../../src/locales'
+import type { MyProduct, ProductDetail } from '#contract/market/product'
+import { actsOf, canEdit } from '#src/features/market/my-product/acts'
+import { factsOf, reasonOf, stateTags } from '#src/features/market/my-product/words'
+import { isEditable, stateText, tierWords } from '#src/features/market/product/detail-words'
+import { setLocale } from '#src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 

@@ -1,4 +1,4 @@
-import { compareQuotes, missesOf, type Offer, type Wanted } from '../../../domain/market/quote-fit'
+import { compareQuotes, missesOf, type Offer, type Wanted } from '#domain/market/quote-fit'
 
 const NOW = Date.parse('2026-11-24T02:00:00Z')
 const wanted = (more: Partial<Wanted> = {}): Wanted => ({

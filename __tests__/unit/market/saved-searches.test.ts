@@ -1,5 +1,5 @@
-import { SearchStore } from '../../../src/features/market/search/search-store'
-import type { SavedSearch, Source } from '../../../src/features/market/search/source'
+import { SearchStore } from '#src/features/market/search/search-store'
+import type { SavedSearch, Source } from '#src/features/market/search/source'
 
 const searchFor = (keyword: string): SavedSearch => ({
   search_code: keyword,

@@ -1,7 +1,7 @@
-import { joinAmounts } from '../../../domain/market/measures'
-import { isHan, phrasesOf, queryTokens, searchText, searchTokens } from '../../../domain/market/search'
-import { titleKeys, titleMatch } from '../../../domain/market/title-match'
-import { random } from '../../../server/seed/data/random'
+import { joinAmounts } from '#domain/market/measures'
+import { isHan, phrasesOf, queryTokens, searchText, searchTokens } from '#domain/market/search'
+import { titleKeys, titleMatch } from '#domain/market/title-match'
+import { random } from '#server/seed/data/random'
 import { COUNTS_WANTED, NO_UNITS, OTHER_AMOUNTS, SAME_AMOUNTS, UNITS_WANTED } from '../../support/expected/units'
 
 /** As the database does: by tokens, and by the phrases in the text. */

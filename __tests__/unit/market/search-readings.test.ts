@@ -1,11 +1,11 @@
 import { polyphonic } from 'pinyin-pro'
-import { PROVINCES } from '../../../domain/base/regions'
-import { REGIONS_EN } from '../../../domain/base/regions-en'
-import { pinyinWordsIn } from '../../../server/modules/market/search/pinyin'
-import { readingsOf } from '../../../server/modules/market/search/readings'
+import { PROVINCES } from '#domain/base/regions'
+import { REGIONS_EN } from '#domain/base/regions-en'
+import { pinyinWordsIn } from '#server/modules/market/search/pinyin'
+import { readingsOf } from '#server/modules/market/search/readings'
 import { GOODS_WORDS } from '../../support/expected/goods-words'
 import { PLACES_READ, REGIONS_READ, WORDS_READ } from '../../support/expected/places-read'
-import { random } from '../../../server/seed/data/random'
+import { random } from '#server/seed/data/random'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 100_000)
 const letters = (name: string) =>

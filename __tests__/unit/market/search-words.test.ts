@@ -1,6 +1,6 @@
-import { namePairs, plainWords, queryTokens, searchText, searchTokens } from '../../../domain/market/search'
-import { segmentationsOf, ngramsOf } from '../../../server/modules/market/search/segments'
-import { pinyinWordsIn, pinyinWordsOfName } from '../../../server/modules/market/search/pinyin'
+import { namePairs, plainWords, queryTokens, searchText, searchTokens } from '#domain/market/search'
+import { segmentationsOf, ngramsOf } from '#server/modules/market/search/segments'
+import { pinyinWordsIn, pinyinWordsOfName } from '#server/modules/market/search/pinyin'
 
 const used = (...words: string[]) => new Map(words.map((word, i) => [word, 100 - i]))
 const ways = (run: string, known: ReadonlyMap<string, number>, limit = 3) =>

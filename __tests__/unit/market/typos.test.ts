@@ -1,4 +1,4 @@
-import { isOneTypo, typosOf } from '../../../domain/market/typos'
+import { isOneTypo, typosOf } from '#domain/market/typos'
 
 const ALPHABET = 'abc'
 /** The word, and every word that one typo makes of it. */

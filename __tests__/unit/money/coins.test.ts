@@ -1,8 +1,8 @@
-import { pinStarts } from '../../../domain/money/coins'
-import { awayText, monthText, packageFor, signed } from '../../../src/features/money/coins/words'
-import { asksCoins } from '../../../src/shared/coins/asks-coins'
-import { ApiError } from '../../../src/api/error'
-import { setLocale } from '../../../src/locales'
+import { pinStarts } from '#domain/money/coins'
+import { awayText, monthText, packageFor, signed } from '#src/features/money/coins/words'
+import { asksCoins } from '#src/shared/coins/asks-coins'
+import { ApiError } from '#src/api/error'
+import { setLocale } from '#src/locales'
 
 const NOW = Date.parse('2026-11-30T16:30:00Z')
 

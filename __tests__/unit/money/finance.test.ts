@@ -1,5 +1,5 @@
-import { csvField, csvOf } from '../../../domain/kit/csv'
-import { addFlow, BILL_KINDS, correctionOf, DIFFERENCE_KINDS, noTotals, waysOf } from '../../../domain/money/finance'
+import { csvField, csvOf } from '#domain/kit/csv'
+import { addFlow, BILL_KINDS, correctionOf, DIFFERENCE_KINDS, noTotals, waysOf } from '#domain/money/finance'
 
 describe('a CSV file', () => {
   test.each([

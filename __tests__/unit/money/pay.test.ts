@@ -1,7 +1,7 @@
-import { askAfterMs, isOpen, wayOf } from '../../../src/features/money/payment/cashier'
-import { ORDER_STATES } from '../../../domain/money/service-order'
-import type { JssdkData } from '../../../src/platform/jssdk/types'
-import type { PayPort, Prepaid } from '../../../src/platform/pay/types'
+import { askAfterMs, isOpen, wayOf } from '#src/features/money/payment/cashier'
+import { ORDER_STATES } from '#domain/money/service-order'
+import type { JssdkData } from '#src/platform/jssdk/types'
+import type { PayPort, Prepaid } from '#src/platform/pay/types'
 
 type Calls = { success(): void; cancel(): void; fail(fault?: { errMsg?: string }): void }
 
@@ -69,14 +69,14 @@ const inBrowser = (userAgent: string) => {
   Object.assign(globalThis, { window: { location } })
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent, maxTouchPoints: 0 }, configurable: true })
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- once per test: it keeps the entry address
-  const { pay } = require('../../../src/platform/pay/index.h5') as { pay: PayPort }
+  const { pay } = require('#src/platform/pay/index.h5') as { pay: PayPort }
   location.href = CASHIER
   return { pay, gone }
 }
 const inMini = () => {
   jest.resetModules()
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the other target's port
-  return (require('../../../src/platform/pay/index.weapp') as { pay: PayPort }).pay
+  return (require('#src/platform/pay/index.weapp') as { pay: PayPort }).pay
 }
 
 beforeEach(() => {

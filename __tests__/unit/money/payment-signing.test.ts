@@ -15,11 +15,11 @@ import {
   UNKNOWN_KEY,
   userSignature,
   whyNotSigned,
-} from '../../../server/adapters/payment/signing'
-import { makeCertificate } from '../../../server/sandbox-gateway/certificate'
-import { forge, FORGERIES, type SignedNotice } from '../../../server/sandbox-gateway/forgeries'
-import { jssdkSignature } from '../../../server/modules/base/wechat/jssdk-signature'
-import { pushSignature } from '../../../server/modules/base/wechat/push'
+} from '#server/adapters/payment/signing'
+import { makeCertificate } from '#server/sandbox-gateway/certificate'
+import { forge, FORGERIES, type SignedNotice } from '#server/sandbox-gateway/forgeries'
+import { jssdkSignature } from '#server/modules/base/wechat/jssdk-signature'
+import { pushSignature } from '#server/modules/base/wechat/push'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
 const API_V3_KEY = Buffer.from('0123456789abcdef0123456789abcdef')

@@ -1,5 +1,5 @@
-import { addMonths, type Period, periodAfter, withoutPeriod } from '../../../domain/money/vip'
-import { random } from '../../../server/seed/data/random'
+import { addMonths, type Period, periodAfter, withoutPeriod } from '#domain/money/vip'
+import { random } from '#server/seed/data/random'
 
 const at = (text: string) => Date.parse(text)
 const iso = (ms: number) => new Date(ms).toISOString()

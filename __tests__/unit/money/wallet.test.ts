@@ -1,9 +1,9 @@
-import type { WalletLine } from '../../../contract/money/wallet'
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
-import { isSettingValue } from '../../../domain/base/settings'
-import { causeOf, type Inviter, sharesOf } from '../../../domain/money/wallet'
-import { itemText, lineWords, rateText, signedFen, whenText } from '../../../src/features/money/wallet/words'
-import { setLocale } from '../../../src/locales'
+import type { WalletLine } from '#contract/money/wallet'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { isSettingValue } from '#domain/base/settings'
+import { causeOf, type Inviter, sharesOf } from '#domain/money/wallet'
+import { itemText, lineWords, rateText, signedFen, whenText } from '#src/features/money/wallet/words'
+import { setLocale } from '#src/locales'
 
 afterEach(() => setLocale('zh-Hans'))
 

@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
-import { next } from '../../../domain/kit/machine'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { next } from '#domain/kit/machine'
 import {
   BILL_STATES,
   billAction,
@@ -8,12 +8,12 @@ import {
   percentText,
   WITHDRAWAL_STATES,
   withdrawalMachine,
-} from '../../../domain/money/withdrawal'
-import { setLocale } from '../../../src/locales'
-import { payoutActs } from '../../../src/features/money/withdrawal/desk/payout-acts'
-import { amountFault, figuresOf, mostOf } from '../../../src/features/money/withdrawal/form'
-import { walletOf } from '../../../src/features/money/withdrawal/source'
-import { monthText } from '../../../src/features/money/withdrawal/words'
+} from '#domain/money/withdrawal'
+import { setLocale } from '#src/locales'
+import { payoutActs } from '#src/features/money/withdrawal/desk/payout-acts'
+import { amountFault, figuresOf, mostOf } from '#src/features/money/withdrawal/form'
+import { walletOf } from '#src/features/money/withdrawal/source'
+import { monthText } from '#src/features/money/withdrawal/words'
 
 afterEach(() => setLocale('zh-Hans'))
 

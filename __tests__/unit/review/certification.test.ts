@@ -1,8 +1,8 @@
-import { maskedEnterprise, maskedName, maskedNumber } from '../../../domain/review/certification'
-import type { Certification } from '../../../contract/review/certification'
-import { applicationOf, EMPTY, faultsIn } from '../../../src/features/review/certification/form'
-import { shownState } from '../../../src/features/review/certification/words'
-import { t } from '../../../src/locales/review/certification'
+import { maskedEnterprise, maskedName, maskedNumber } from '#domain/review/certification'
+import type { Certification } from '#contract/review/certification'
+import { applicationOf, EMPTY, faultsIn } from '#src/features/review/certification/form'
+import { shownState } from '#src/features/review/certification/words'
+import { t } from '#src/locales/review/certification'
 
 test('names and numbers are masked, however short', () => {
   expect(['王', '王明', '王小明', '欧阳若水', '阿卜杜拉·买买提', ''].map(maskedName)).toEqual([

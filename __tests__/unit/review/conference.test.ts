@@ -12,12 +12,12 @@ import {
   shanghaiClock,
   slotAt,
   stateAt,
-} from '../../../domain/review/conference'
-import { next, sources } from '../../../domain/kit/machine'
-import { setLocale } from '../../../src/locales'
-import { meetingTime, meetingTitle } from '../../../src/ui/format/meeting'
-import { editOf, faultsIn, formOf } from '../../../src/features/review/conference/desk/form'
-import type { DeskConference } from '../../../contract/review/conference'
+} from '#domain/review/conference'
+import { next, sources } from '#domain/kit/machine'
+import { setLocale } from '#src/locales'
+import { meetingTime, meetingTitle } from '#src/ui/format/meeting'
+import { editOf, faultsIn, formOf } from '#src/features/review/conference/desk/form'
+import type { DeskConference } from '#contract/review/conference'
 
 afterEach(() => setLocale('zh-Hans'))
 

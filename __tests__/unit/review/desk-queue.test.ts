@@ -1,6 +1,6 @@
-import { CODE } from '../../../contract/codes'
-import { ApiError } from '../../../src/api'
-import { type Opened, type QueueDeps, type Queued, QueueStore } from '../../../src/shared/desk/queue-store'
+import { CODE } from '#contract/codes'
+import { ApiError } from '#src/api'
+import { type Opened, type QueueDeps, type Queued, QueueStore } from '#src/shared/desk/queue-store'
 
 const NOW = 1_700_000_000_000
 const row = (code: string, minute = 0) => ({ code, submitted_at: new Date(NOW + minute * 60_000).toISOString() })

@@ -1,11 +1,11 @@
-import { roleApplicationInput } from '../../../contract/review/role-input'
-import { next } from '../../../domain/kit/machine'
-import { APPLICATION_STATES, applicationMachine, CONDITIONS_OF } from '../../../domain/base/role-application'
-import { hasSameRights, userMachine } from '../../../domain/base/roles'
-import { conditionsOf } from '../../../server/modules/review/role/conditions'
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
-import { formOf, inputOf } from '../../../src/features/review/role/form'
-import { faultsOf } from '../../../src/ui/Form/faults'
+import { roleApplicationInput } from '#contract/review/role-input'
+import { next } from '#domain/kit/machine'
+import { APPLICATION_STATES, applicationMachine, CONDITIONS_OF } from '#domain/base/role-application'
+import { hasSameRights, userMachine } from '#domain/base/roles'
+import { conditionsOf } from '#server/modules/review/role/conditions'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { formOf, inputOf } from '#src/features/review/role/form'
+import { faultsOf } from '#src/ui/Form/faults'
 
 const FORM = {
   places: ['wechat' as const],

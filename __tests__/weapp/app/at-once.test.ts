@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { WEAPP_REQUESTS_MAX } from '../../../src/platform/request-slots'
-import { CLOUD, MEDIA } from '../../../domain/base/upload'
-import { fileOf, routeOf } from '../../../src/routes'
+import { WEAPP_REQUESTS_MAX } from '#src/platform/request-slots'
+import { CLOUD, MEDIA } from '#domain/base/upload'
+import { fileOf, routeOf } from '#src/routes'
 import { assertSound, button, endpoints, market, picture, SELLER, words } from '../suite'
 
 const place = market()
@@ -43,21 +43,21 @@ describe('Concurrent calls of the mini-program', () => {
     await phone.until(() => network.atOnce === WEAPP_REQUESTS_MAX, 15_000, 'all slots to be taken')
     while (phone.path !== MATERIAL) await phone.back()
     // The form's uploads go on without it: saving has to wait for a slot.
-    assert.equal(network.atOnce, WEAPP_REQUESTS_MAX)
-    assert.equal(of('uploadFile').filter(({ errMsg }) => errMsg === '').length, CLOUD.uploadConcurrency)
+    equal(network.atOnce, WEAPP_REQUESTS_MAX)
+    equal(of('uploadFile').filter(({ errMsg }) => errMsg === '').length, CLOUD.uploadConcurrency)
     phone.tap(save)
     await phone.seen(words['material.saving'])
-    assert.equal(of('downloadFile').length, 0)
+    equal(of('downloadFile').length, 0)
 
     network.stub = undefined
     answer()
     await phone.until(() => phone.album.length > 0, 15_000, 'the picture in the album')
     await idle()
-    assert.deepEqual(
+    deepEqual(
       network.log.filter(({ errMsg }) => errMsg.includes('exceed')).map(({ url }) => url),
       [],
     )
-    assert.equal(network.mostAtOnce, WEAPP_REQUESTS_MAX)
+    equal(network.mostAtOnce, WEAPP_REQUESTS_MAX)
     assertSound(phone)
   })
 })

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
-import { findRoute, type RouteName } from '../../../src/routes'
+import { STORAGE } from '#domain/base/storage'
+import { findRoute, type RouteName } from '#src/routes'
 import { registerHere } from '../../support/people'
 import {
   AS_MEMBER,
@@ -50,7 +50,7 @@ const createWalker = (phone: Phone): Walker => {
       await phone.until(() => phone.sockets.sent.some(text => text.includes('"bind"')), GONE_MS, 'binding')
       const { user_code } = JSON.parse(String(phone.stored.get(STORAGE.user))) as { user_code: string }
       const { access_token: token } = await registerHere(place.client, `189${randomInt(10_000_000, 99_999_999)}`)
-      assert.equal((await place.client.call(endpoints.follow.followUser, { user_code }, { token })).code, 1)
+      equal((await place.client.call(endpoints.follow.followUser, { user_code }, { token })).code, 1)
     },
     arrived: async name => {
       const part = PARTS[name]
@@ -94,6 +94,6 @@ describe('The mini-program by taps alone', () => {
     await visit(await enter(LEADER), AS_MEMBER)
     await visit(await enter(EXAMINER), AS_OPERATOR)
     await visit(await enter(SHAREHOLDER), AS_SHAREHOLDER)
-    assert.deepEqual(unreached(walked, 'weapp'), [])
+    deepEqual(unreached(walked, 'weapp'), [])
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, throws } from 'node:assert/strict'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,17 +18,17 @@ describe('The checks find', () => {
   const write = (file: string, text: string) => (folder: string) => fs.writeFileSync(path.join(folder, file), text)
 
   it('nothing in a valid mini-program', () => {
-    assert.deepEqual(missingParts(FIXTURE), [])
-    assert.deepEqual(configProblems(FIXTURE, FIXTURE), [])
-    assert.deepEqual(forbiddenCode(FIXTURE), [])
-    assert.deepEqual(
+    deepEqual(missingParts(FIXTURE), [])
+    deepEqual(configProblems(FIXTURE, FIXTURE), [])
+    deepEqual(forbiddenCode(FIXTURE), [])
+    deepEqual(
       packageSizes(FIXTURE).map(item => item.root),
       ['', 'parts/shop', 'parts/free'],
     )
   })
 
   it('WXML that does not compile', () => {
-    assert.throws(
+    throws(
       () => compileTemplates(broken(write('pages/plain/index.wxml', '<view><text></view>'))),
       /pages\/plain\/index\.wxml/,
     )
@@ -38,7 +38,7 @@ describe('The checks find', () => {
     const folder = broken(
       write('pages/plain/index.wxml', '<template is="gone" /><fancy-thing /><import src="./none.wxml" />'),
     )
-    assert.deepEqual(missingParts(folder), [
+    deepEqual(missingParts(folder), [
       'pages/plain/index.wxml: ./none.wxml is not there',
       'pages/plain/index.wxml: <fancy-thing> is no component of WeChat and of no usingComponents',
       'pages/plain/index.wxml: template gone is not there',
@@ -56,7 +56,7 @@ describe('The checks find', () => {
       tabBar: { list: object[] }
     }
     const changed = (more: object) => broken(write('app.json', JSON.stringify({ ...app, ...more })))
-    assert.ok(
+    assert(
       missingParts(changed({ pages: [...app.pages, 'pages/ghost/index'] })).some(item =>
         item.startsWith('pages/ghost/index.js'),
       ),
@@ -65,29 +65,26 @@ describe('The checks find', () => {
       const folder = changed(more)
       return configProblems(folder, folder).join('\n')
     }
-    assert.match(bad({ pages: 'pages/home/index' }), /pages/)
-    assert.match(
+    match(bad({ pages: 'pages/home/index' }), /pages/)
+    match(
       bad({
         tabBar: { ...app.tabBar, list: [...app.tabBar.list, { pagePath: 'parts/shop/a/index', text: 'x' }] },
       }),
       /parts\/shop\/a\/index/,
     )
-    assert.match(bad({ window: { navigationBarTextStyle: 'pink' } }), /navigationBarTextStyle/)
-    assert.match(bad({ window: { backgroundColor: '@gone' } }), /theme\.json: light lacks gone/)
-    assert.match(bad({ lazyCodeLoding: 'requiredComponents' }), /unknown lazyCodeLoding/)
-    assert.match(
-      bad({ preloadRule: { 'pages/home/index': { packages: ['parts/none'] } } }),
-      /parts\/none is no package/,
-    )
-    assert.match(bad({ sitemapLocation: 'none.json' }), /none\.json is not there/)
+    match(bad({ window: { navigationBarTextStyle: 'pink' } }), /navigationBarTextStyle/)
+    match(bad({ window: { backgroundColor: '@gone' } }), /theme\.json: light lacks gone/)
+    match(bad({ lazyCodeLoding: 'requiredComponents' }), /unknown lazyCodeLoding/)
+    match(bad({ preloadRule: { 'pages/home/index': { packages: ['parts/none'] } } }), /parts\/none is no package/)
+    match(bad({ sitemapLocation: 'none.json' }), /none\.json is not there/)
     const page = broken(write('pages/plain/index.json', '{ "enablePullDownRefrsh": true }'))
-    assert.match(configProblems(page, page).join('\n'), /pages\/plain\/index\.json: .*unknown enablePullDownRefrsh/)
+    match(configProblems(page, page).join('\n'), /pages\/plain\/index\.json: .*unknown enablePullDownRefrsh/)
   })
 
   it('code from strings, and requires across packages', () => {
-    assert.equal(forbiddenCode(broken(write('log.js', 'module.exports = eval("[]")'))).length, 1)
-    assert.equal(forbiddenCode(broken(write('log.js', 'module.exports = new Function("a", "return []")()'))).length, 1)
-    assert.deepEqual(crossRequires(broken(write('log.js', 'module.exports = require("./parts/shop/secret.js")'))), [
+    equal(forbiddenCode(broken(write('log.js', 'module.exports = eval("[]")'))).length, 1)
+    equal(forbiddenCode(broken(write('log.js', 'module.exports = new Function("a", "return []")()'))).length, 1)
+    deepEqual(crossRequires(broken(write('log.js', 'module.exports = require("./parts/shop/secret.js")'))), [
       'log.js requires parts/shop/secret.js',
     ])
   })

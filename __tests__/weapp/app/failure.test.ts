@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import type { Phone } from '../runner'
 import {
   SELLER,
@@ -69,7 +69,7 @@ describe('In the background', () => {
     phone.show()
     await bound(phone, 2)
     await phone.until(() => calls(phone, 'getUnreadCountInfo').length > asked, 10_000, 'the count asked for again')
-    assert.ok(phone.stored.has('token'))
+    assert(phone.stored.has('token'))
     assertSound(phone)
   })
 })
@@ -81,14 +81,11 @@ describe('A log-in', () => {
     const logIns = () => calls(phone, '/user/login').filter(({ url }) => url.endsWith('/user/login'))
     await phone.until(() => logIns().at(-1)?.statusCode, 10_000, 'an answer')
     const answer = logIns().at(-1)?.data as { code: number; message: string }
-    assert.notEqual(answer.code, 1)
+    notEqual(answer.code, 1)
     await phone.until(() => phone.text().includes(answer.message), 5000, `"${answer.message}" on the screen`)
-    assert.equal(phone.path, LOGIN)
-    assert.ok(!phone.stored.has('token'))
-    assert.equal(
-      String(phone.find({ tag: 'input', in: { id: 'field-mobile' } })?.attrs.value).replace(/\s/g, ''),
-      SELLER,
-    )
+    equal(phone.path, LOGIN)
+    assert(!phone.stored.has('token'))
+    equal(String(phone.find({ tag: 'input', in: { id: 'field-mobile' } })?.attrs.value).replace(/\s/g, ''), SELLER)
     assertSound(phone)
   })
 
@@ -104,12 +101,12 @@ describe('A log-in', () => {
     await phone.seen(words['captcha.start'], 10_000)
     phone.tap(words['captcha.start'])
     await phone.until(() => /8\d 秒后再试/.test(phone.text()), 10_000, 'the countdown')
-    assert.ok(phone.text().includes('可以改用验证码登录'))
+    assert(phone.text().includes('可以改用验证码登录'))
     const sent = calls(phone, '/user/login').length
     phone.tap({ class: 'btn', in: { class: 'account__submit' } })
     phone.tap(words['login.by_code'])
     await phone.until(() => !/秒后再试/.test(phone.text()), 5000, 'the way by code without a pause')
-    assert.equal(calls(phone, '/user/login').length, sent, 'a tap in the pause sends nothing')
+    equal(calls(phone, '/user/login').length, sent, 'a tap in the pause sends nothing')
     phone.network.stub = undefined
     assertSound(phone)
   })
@@ -145,14 +142,14 @@ describe('An expired access token', () => {
     await phone.until(() => refreshToken(phone) && refreshToken(phone) !== old, 5000, 'new tokens in storage')
     await phone.until(() => phone.network.atOnce === 0)
     const expired = phone.network.log.filter(item => (item.data as { code?: number } | null)?.code === 401013)
-    assert.equal(expired.length, 2)
-    assert.deepEqual(
+    equal(expired.length, 2)
+    deepEqual(
       calls(phone, 'refreshToken').map(item => item.body.toString()),
       [''],
     )
     for (const { url } of expired)
-      assert.equal((phone.network.log.findLast(item => item.url === url)?.data as { code: number }).code, 1, url)
-    assert.equal(phone.path, fileOf(routeOf('examine_message')))
+      equal((phone.network.log.findLast(item => item.url === url)?.data as { code: number }).code, 1, url)
+    equal(phone.path, fileOf(routeOf('examine_message')))
     assertSound(phone)
   })
 })
@@ -169,9 +166,9 @@ describe('A session that the server ends', () => {
     await phone.until(() => phone.path === HOME && !phone.stored.has('token'), 15_000, 'home without a token')
     await phone.until(() => phone.text().includes('账号已在别处退出'), 15_000, 'the message')
     await phone.until(() => firstCard(phone) && phone.network.atOnce === 0, 15_000, 'home to be there')
-    assert.equal(homes() - before, 1)
-    assert.equal(calls(phone, 'refreshToken').length, 0)
-    assert.equal(phone.sockets.atOnce, 0)
+    equal(homes() - before, 1)
+    equal(calls(phone, 'refreshToken').length, 0)
+    equal(phone.sockets.atOnce, 0)
     assertSound(phone)
   })
 })
@@ -187,7 +184,7 @@ describe('Publishing', () => {
     phone.tap({ class: 'uploader__add' })
     await phone.until(() => phone.asked.some(item => item.name === 'chooseMedia'), 5000, 'the chooser')
     await anotherTap(phone)
-    assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
+    equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
     phone.gallery.push([{ data: await picture('#446688') }])
     phone.tap({ class: 'uploader__add' })
     await phone.seen({ class: 'uploader__tile' })
@@ -227,20 +224,20 @@ describe('Publishing', () => {
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
     await anotherTap(phone)
     submit()
-    assert.equal(await taken, 200)
+    equal(await taken, 200)
     phone.network.breakAll('request:fail timeout')
     phone.network.stub = undefined
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
     await anotherTap(phone)
-    assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
+    equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     submit()
     await phone.seen(words['release.done_title'], 10_000)
 
     const keys = new Set(calls(phone, 'publishSupply').map(item => item.header['idempotency-key']))
-    assert.equal(keys.size, 1, 'one intent, one key')
+    equal(keys.size, 1, 'one intent, one key')
     const { access_token: token } = JSON.parse(stored.get('token') ?? '{}') as { access_token: string }
     const mine = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'pending' }, { token })
-    assert.equal(mine.result.items.filter(item => item.title === title).length, 1)
+    equal(mine.result.items.filter(item => item.title === title).length, 1)
     assertSound(phone)
   })
 

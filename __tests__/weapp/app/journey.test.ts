@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import { approveInBrowser } from '../operator'
 import { brokenImages, textOf, type Phone } from '../runner'
 import {
@@ -56,11 +56,11 @@ describe('The main job in the mini-program', () => {
         `${call.bytes} bytes`,
         call.paths.slice(0, 3).join(' '),
       )
-    assert.ok(
+    assert(
       calls.length <= 3,
       `${calls.length} calls: ${calls.map(call => `${call.bytes} bytes ${call.paths.join(' ')}`).join('; ')}`,
     )
-    assert.ok(calls.every(call => call.bytes <= 256 * 1024))
+    assert(calls.every(call => call.bytes <= 256 * 1024))
   })
 
   it('sends an anonymous person from a protected tab to log-in, and back', async () => {
@@ -74,13 +74,13 @@ describe('The main job in the mini-program', () => {
     if (seller.path !== fileOf(routeOf('login'))) seller.tap(words['action.login'])
     await logIn(seller, SELLER)
     await seller.until(() => seller.path === fileOf(routeOf('my')), 15_000, 'my page')
-    assert.ok(seller.stored.has('token'))
-    assert.ok(!JSON.stringify([...seller.stored]).includes('demo1234'), 'no password is kept')
+    assert(seller.stored.has('token'))
+    assert(!JSON.stringify([...seller.stored]).includes('demo1234'), 'no password is kept')
   })
 
   it('connects and binds the socket after log-in', async () => {
     await seller.until(() => seller.sockets.sent.some(text => text.includes('"bind"')), 10_000, 'the bind message')
-    assert.equal(seller.sockets.atOnce, 1)
+    equal(seller.sockets.atOnce, 1)
     await seller.until(() =>
       seller.network.log.some(item => item.url.includes('getUnreadCountInfo') && item.statusCode === 200),
     )
@@ -95,8 +95,8 @@ describe('The main job in the mini-program', () => {
     await fillSupply(seller, TITLE, [await picture('#d9a441'), await picture('#7a4a12')])
     seller.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
     await seller.seen(words['release.done_title'], 20_000)
-    assert.equal(seller.network.log.filter(item => item.url.includes('publishSupply')).length, 1)
-    assert.ok(
+    equal(seller.network.log.filter(item => item.url.includes('publishSupply')).length, 1)
+    assert(
       seller.network.log.filter(item => item.kind === 'uploadFile' && item.statusCode >= 200 && item.statusCode < 300)
         .length === 2,
     )
@@ -111,7 +111,7 @@ describe('The main job in the mini-program', () => {
     await seller.until(() => badge(seller) === String(unreadBefore + 1), 10_000, `badge ${unreadBefore + 1}`)
     const counted = bar.setDataCalls.slice(callsBefore)
     for (const call of counted) figure('badge on the tab bar', '', `${call.bytes} bytes`, call.paths.join(' '))
-    assert.ok(counted.length >= 1 && counted.every(call => call.bytes <= 200), JSON.stringify(counted))
+    assert(counted.length >= 1 && counted.every(call => call.bytes <= 200), JSON.stringify(counted))
   })
 
   it('shows it at the top of home for everyone, and finds it by search', async () => {
@@ -131,10 +131,10 @@ describe('The main job in the mini-program', () => {
   it('opens its detail for another person, with pictures that load', async () => {
     buyer.tap(firstCard(buyer)!)
     await buyer.until(() => buyer.path === DETAIL && buyer.text().includes('海拔两千米'), 15_000, 'the detail')
-    assert.ok(buyer.text().includes(TITLE))
-    assert.match(buyer.text(), /68\.50?/)
-    assert.ok(!buyer.text().includes(SELLER), 'the contact stays hidden')
-    assert.deepEqual(await brokenImages(buyer), [])
+    assert(buyer.text().includes(TITLE))
+    match(buyer.text(), /68\.50?/)
+    assert(!buyer.text().includes(SELLER), 'the contact stays hidden')
+    deepEqual(await brokenImages(buyer), [])
   })
 
   it('lowers the badge when the message is read', async () => {

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf, type RouteName } from '../../../src/routes'
+import { fileOf, routeOf, type RouteName } from '#src/routes'
 import { LEADER, SUPPLIER, tokenOf } from '../../support/market'
 import type { Phone } from '../runner'
 import { anotherTap, assertSound, BUYER, endpoints, figure, isNamed, market, SELLER } from '../suite'
@@ -57,13 +57,13 @@ describe('What loads above a rendered list is sent without the list', () => {
       await phone.until(() => phone.findAll({ class: row }).length > 2, 15_000, 'the list')
       await phone.until(() => phone.network.atOnce === 1, 15_000, 'all but the head')
       await anotherTap(phone)
-      assert.ok(!phone.find({ class: head }))
+      assert(!phone.find({ class: head }))
       const from = calls(phone).length
       release()
       await phone.seen({ class: head }, 15_000)
       await idle(phone)
       figure(name, `${largest(phone, from)} bytes`)
-      assert.ok(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
+      assert(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
       assertSound(phone)
     })
   const strips = [
@@ -95,7 +95,7 @@ describe('What loads above a rendered list is sent without the list', () => {
       await phone.seen({ class: 'offline' }, 15_000)
       await idle(phone)
       figure(name, `${largest(phone, from)} bytes`)
-      assert.ok(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
+      assert(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
       assertSound(phone)
     })
 })
@@ -128,7 +128,7 @@ describe('Elements nested deeper than Taro’s templates become components; no c
       await phone.until(() => phone.network.atOnce === 0, 15_000, 'rest')
       const { comps, bytes, biggest } = phone.figures().find(({ path }) => path === phone.path)!
       figure(route, `${cards().length} cards`, `${comps} comp`, `${bytes} bytes`, `largest call ${biggest}`)
-      assert.equal(comps, 0)
+      equal(comps, 0)
       assertSound(phone)
     })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
@@ -22,24 +22,24 @@ const detail = async (library: string) => {
 
 describe('The base library', () => {
   it('is the same in README and project.config.json, and has everything the app needs', async () => {
-    assert.match(fs.readFileSync(path.join(root, 'README.md'), 'utf8'), new RegExp(`base library ${LEAST} `))
+    match(fs.readFileSync(path.join(root, 'README.md'), 'utf8'), new RegExp(`base library ${LEAST} `))
     const phone = await detail(LEAST)
     phone.tap({ class: 'gallery__frame' })
     await phone.until(() => phone.previews.length > 0, 10_000, "WeChat's viewer")
-    assert.equal(phone.dialog, null)
+    equal(phone.dialog, null)
     assertSound(phone)
   })
 
   it('shows one hint when older, with the way to update WeChat, and the app works', async () => {
     const phone = await newPhone({ library: '2.19.6' })
     await phone.until(() => phone.dialog, 10_000, 'a word about the version')
-    assert.equal(phone.dialog!.options.content, words['wechat.old'])
+    equal(phone.dialog!.options.content, words['wechat.old'])
     phone.dialog!.answer({ confirm: true, cancel: false })
     await phone.until(() => phone.asked.some(({ name }) => name === 'updateWeChatApp'), 5000, "WeChat's own update")
     phone.tap(await phone.seen(SUPPLY, 20_000))
     await phone.seen({ class: 'gallery__frame' }, 15_000)
-    assert.deepEqual(await brokenImages(phone), [])
-    assert.equal(phone.dialog, null)
+    deepEqual(await brokenImages(phone), [])
+    equal(phone.dialog, null)
     assertSound(phone)
   })
 
@@ -47,7 +47,7 @@ describe('The base library', () => {
     const phone = await newPhone({ library: '2.9.5' })
     // WeChat versions of that time have no call to update themselves.
     const asked = await phone.until(() => phone.dialog, 10_000, 'a word about the version')
-    assert.equal(asked.options.showCancel, false)
+    equal(asked.options.showCancel, false)
     asked.answer({ confirm: true, cancel: false })
     phone.tap(await phone.seen(SUPPLY, 20_000))
     await tapOn(phone, { class: 'gallery__frame' })

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../../support/page-fixtures'
 import { textOf, type Phone } from '../runner'
 import { assertSound, atRest, isNamed, market, words } from '../suite'
@@ -29,15 +29,15 @@ describe('Without a network, in the mini-program', () => {
       })
       await phone.until(() => again(phone)[0], 15_000, 'another try')
       await atRest(phone)
-      assert.equal(again(phone).length, 1)
+      equal(again(phone).length, 1)
       phone.goOnline()
       phone.tap(again(phone)[0])
       // Some signs stand there without content, too.
       await phone.until(() => !again(phone)[0], 15_000, 'the retry has begun')
       await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
       await atRest(phone)
-      assert.equal(again(phone).length, 0)
-      assert.ok(!phone.text().includes(words['state.error']), 'a part of it is still missing')
+      equal(again(phone).length, 0)
+      assert(!phone.text().includes(words['state.error']), 'a part of it is still missing')
       assertSound(phone)
     })
 })
@@ -48,7 +48,7 @@ describe('Empty pages in the mini-program', () => {
       const phone = await place.phone({ open: await addressOf(one), ...(await storedFor(one.as)) })
       await phone.seen(one.says, 15_000)
       await atRest(phone)
-      assert.equal(again(phone).length, 0)
+      equal(again(phone).length, 0)
       assertSound(phone)
     })
 })

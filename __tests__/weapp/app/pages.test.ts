@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '../../../src/routes'
+import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '#src/routes'
 import { brokenImages, textOf, type Phone, type Stored } from '../runner'
 import { assertSound, button, firstCard, market, SELLER, words } from '../suite'
 
@@ -32,16 +32,16 @@ describe('Every page of the mini-program', () => {
       await anonymous.open(address)
       if (route.access === 'protected') {
         await anonymous.until(() => anonymous.path === LOGIN, 15_000, `${name} leads to ${LOGIN}`)
-        assert.equal(decodeURIComponent(anonymous.query.redirect), route.path)
+        equal(decodeURIComponent(anonymous.query.redirect), route.path)
       }
       await settled(anonymous)
       assertSound(anonymous)
-      if (route.access !== 'protected') assert.equal(anonymous.path, fileOf(route))
+      if (route.access !== 'protected') equal(anonymous.path, fileOf(route))
       if (name !== 'login') {
         await seller.open(address)
         await settled(seller)
         assertSound(seller)
-        assert.equal(seller.path, fileOf(route))
+        equal(seller.path, fileOf(route))
       }
     })
   }
@@ -57,7 +57,7 @@ describe('Every page of the mini-program', () => {
     await stranger.seen({ class: 'tick--on' })
     stranger.tap(words['login.wechat'])
     await stranger.seen(words['bind.submit'], 10_000)
-    assert.equal(stranger.path, fileOf(routeOf('bind_wechat')))
+    equal(stranger.path, fileOf(routeOf('bind_wechat')))
 
     const member = await newPhone({ stored: new Map(stored), open: address })
     // The page's title has the same words.
@@ -72,9 +72,9 @@ describe('Every page of the mini-program', () => {
   it('opens from another app’s card with its query, subpackage first, and leads home', async () => {
     const phone = await newPhone({ open: `${fileOf(routeOf('service_agreement'))}?maoxiu_code=abc123`, scene: 1007 })
     await settled(phone)
-    assert.equal(phone.path, fileOf(routeOf('service_agreement')))
-    assert.equal(phone.navigation.stack.length, 1)
-    assert.equal(phone.query.maoxiu_code, 'abc123')
+    equal(phone.path, fileOf(routeOf('service_agreement')))
+    equal(phone.navigation.stack.length, 1)
+    equal(phone.query.maoxiu_code, 'abc123')
     phone.tap({ class: 'nav__back' })
     await phone.until(() => phone.path === 'pages/index/index', 10_000, 'home')
   })
@@ -82,7 +82,7 @@ describe('Every page of the mini-program', () => {
   it('shows pictures that a phone can load', async () => {
     await anonymous.open('pages/index/index')
     await anonymous.until(() => firstCard(anonymous), 15_000, 'a card')
-    assert.deepEqual(await brokenImages(anonymous), [])
+    deepEqual(await brokenImages(anonymous), [])
   })
 
   it('works on a phone without the built-ins of 2020 and later', async () => {

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import type { Phone } from '../runner'
 import { WxError } from '../runner/wx/api'
 import { anotherTap, assertSound, firstCard, market, picture, SELLER, words } from '../suite'
@@ -33,15 +33,15 @@ describe('The camera', () => {
     const phone = await open()
     await add(phone)
     await phone.seen(words['permission.camera_text'])
-    assert.deepEqual(names(phone), [])
+    deepEqual(names(phone), [])
     phone.decisions.authorize = {}
     answer(phone, 'permission.camera_yes')
     await tiles(phone, 1)
-    assert.deepEqual(names(phone), ['authorize', 'chooseMedia'])
-    assert.deepEqual(sources(phone), [['album', 'camera']])
+    deepEqual(names(phone), ['authorize', 'chooseMedia'])
+    deepEqual(sources(phone), [['album', 'camera']])
     await add(phone)
     await tiles(phone, 2)
-    assert.equal(names(phone).filter(name => name === 'authorize').length, 1)
+    equal(names(phone).filter(name => name === 'authorize').length, 1)
     assertSound(phone)
   })
 
@@ -51,13 +51,13 @@ describe('The camera', () => {
     await phone.seen(words['permission.camera_text'])
     answer(phone, 'permission.camera_yes')
     await tiles(phone, 1)
-    assert.deepEqual(sources(phone), [['album']])
+    deepEqual(sources(phone), [['album']])
     await add(phone)
     await phone.seen(words['permission.camera_refused_text'])
     phone.decisions.openSetting = { [CAMERA]: true }
     answer(phone, 'permission.camera_refused_yes')
     await tiles(phone, 2)
-    assert.deepEqual(sources(phone)[1], ['album', 'camera'])
+    deepEqual(sources(phone)[1], ['album', 'camera'])
     assertSound(phone)
   })
 
@@ -71,7 +71,7 @@ describe('The camera', () => {
     await tiles(phone, 1)
     await add(phone)
     await tiles(phone, 2)
-    assert.deepEqual(sources(phone), [['album'], ['album']])
+    deepEqual(sources(phone), [['album'], ['album']])
   })
 
   it('declined asks nothing of the phone; closing the question chooses nothing', async () => {
@@ -80,13 +80,13 @@ describe('The camera', () => {
     await phone.seen(words['permission.camera_text'])
     phone.tap({ class: 'float__scrim' })
     await phone.until(() => !phone.text().includes(words['permission.camera_text']), 5000, 'the question to go')
-    assert.deepEqual(names(phone), [])
+    deepEqual(names(phone), [])
     await add(phone)
     await phone.seen(words['permission.camera_text'])
     answer(phone, 'permission.camera_no')
     await tiles(phone, 1)
-    assert.deepEqual(names(phone), ['chooseMedia'])
-    assert.deepEqual(sources(phone), [['album']])
+    deepEqual(names(phone), ['chooseMedia'])
+    deepEqual(sources(phone), [['album']])
   })
 
   it('swiped back or with the form closed: the question closes, and no picture is added anywhere', async () => {
@@ -103,7 +103,7 @@ describe('The camera', () => {
     await anotherTap(phone)
     await phone.back()
     await phone.until(() => !phone.text().includes(words['permission.camera_text']), 5000, 'the question to go')
-    assert.deepEqual([names(phone), phone.findAll({ class: 'uploader__tile' }).length, phone.path], [[], 0, SUPPLY])
+    deepEqual([names(phone), phone.findAll({ class: 'uploader__tile' }).length, phone.path], [[], 0, SUPPLY])
     await add(phone)
     await phone.seen(words['permission.camera_text'])
     // As when a session ends: the page is closed, with everything over it.
@@ -111,11 +111,11 @@ describe('The camera', () => {
       url: '/pages/index/index',
     })
     await phone.seen({ class: 'home__entry' }, 15_000)
-    assert.ok(!phone.text().includes(words['permission.camera_text']))
-    assert.deepEqual(names(phone), [])
+    assert(!phone.text().includes(words['permission.camera_text']))
+    deepEqual(names(phone), [])
     await form()
-    assert.ok(!phone.text().includes(words['permission.camera_text']))
-    assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
+    assert(!phone.text().includes(words['permission.camera_text']))
+    equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
     // The next picture asks again.
     await add(phone)
     await phone.seen(words['permission.camera_text'])
@@ -131,7 +131,7 @@ describe('The camera', () => {
     phone.decisions.authorize = {}
     answer(phone, 'permission.camera_yes')
     await phone.until(() => phone.path === 'pages/index/index', 10_000, 'home')
-    assert.ok(phone.grants.has(CAMERA))
+    assert(phone.grants.has(CAMERA))
     assertSound(phone)
   })
 
@@ -157,12 +157,12 @@ describe('The privacy guide', () => {
     await phone.seen(words['permission.privacy_text'])
     answer(phone, 'permission.privacy_no')
     await phone.until(() => !phone.text().includes(words['permission.privacy_text']), 5000, 'the question to go')
-    assert.deepEqual(names(phone), [])
+    deepEqual(names(phone), [])
     await add(phone)
     await phone.seen(words['permission.privacy_text'])
     answer(phone, 'permission.privacy_yes')
     await tiles(phone, 1)
-    assert.ok(phone.privacyAgreed)
+    assert(phone.privacyAgreed)
     assertSound(phone)
   })
 
@@ -176,6 +176,6 @@ describe('The privacy guide', () => {
     )
     await phone.seen(words['permission.privacy_text'])
     answer(phone, 'permission.privacy_no')
-    assert.equal(await refused, true)
+    equal(await refused, true)
   })
 })

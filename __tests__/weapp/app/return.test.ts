@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import { PAGE_FIXTURES, timeless } from '../../support/page-fixtures'
 import { textOf } from '../runner'
 import { assertSound, atRest, idle, isNamed, market } from '../suite'
@@ -23,17 +23,17 @@ describe('Back to the page before, in the mini-program', () => {
       await phone.until(() => phone.navigation.top !== page, 15_000, 'another page')
       await idle(phone)
       await phone.back()
-      assert.equal(phone.path, file)
-      assert.equal(phone.navigation.top, page, 'the same page, where it was scrolled to')
+      equal(phone.path, file)
+      equal(phone.navigation.top, page, 'the same page, where it was scrolled to')
       // By now a long list may show more, and this visit may be on top of the user's own interactions.
       const stillThere = () => {
         const now = words()
         const from = now.indexOf(before[0])
         return now.slice(from, from + before.length)
       }
-      assert.deepEqual(stillThere(), before)
+      deepEqual(stillThere(), before)
       await atRest(phone)
-      assert.deepEqual(stillThere(), before, 'nor is it thrown away afterwards')
+      deepEqual(stillThere(), before, 'nor is it thrown away afterwards')
       assertSound(phone)
     })
 })

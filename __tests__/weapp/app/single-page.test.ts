@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
-import { endpoints } from '../../../contract'
+import { fileOf, routeOf } from '#src/routes'
+import { endpoints } from '#contract'
 import { brokenImages, textOf, type Phone } from '../runner'
 import { assertSound, atRest, firstCard, market, words } from '../suite'
 
@@ -10,11 +10,11 @@ const place = market()
 
 /** Nothing forbidden in the single page was called, and the hint says where to go. */
 const assertReadOnly = (phone: Phone) => {
-  assert.deepEqual(phone.refused, [])
-  assert.ok(phone.find({ class: 'single', text: words['single.hint'] }), phone.describe())
-  assert.equal(phone.find({ class: 'page__footer' }), undefined)
-  assert.equal(phone.find({ class: 'nav__back' }), undefined)
-  assert.equal(phone.find({ class: 'tabbar' }), undefined)
+  deepEqual(phone.refused, [])
+  assert(phone.find({ class: 'single', text: words['single.hint'] }), phone.describe())
+  equal(phone.find({ class: 'page__footer' }), undefined)
+  equal(phone.find({ class: 'nav__back' }), undefined)
+  equal(phone.find({ class: 'tabbar' }), undefined)
   assertSound(phone)
 }
 
@@ -47,8 +47,8 @@ describe('In the single page that Moments opens,', () => {
       const phone = await place.phone({ scene: MOMENTS, open: `${fileOf(routeOf(route))}?${key}=${code}` })
       await phone.seen({ class: 'owner-card' }, 20_000)
       await atRest(phone)
-      assert.ok(textOf(phone.view()).length > 100)
-      assert.deepEqual(await brokenImages(phone), [])
+      assert(textOf(phone.view()).length > 100)
+      deepEqual(await brokenImages(phone), [])
       assertReadOnly(phone)
       phone.tap(tapped)
       await seesHint(phone)

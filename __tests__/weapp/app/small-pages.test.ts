@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
+import { STORAGE } from '#domain/base/storage'
 import { calls, file, floating, isQuiet } from '../account-steps'
 import type { Phone } from '../runner'
 import { anotherTap, API_BASE, assertSound, button, BUYER, firstCard, logIn, market, SELLER, words } from '../suite'
@@ -18,7 +18,7 @@ describe('A page whose code isn’t downloaded yet', () => {
     phone.goOffline()
     messages()
     await phone.seen(words['error.open'])
-    assert.equal(phone.path, file('home'))
+    equal(phone.path, file('home'))
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
     await anotherTap(phone)
@@ -51,7 +51,7 @@ describe('A broken link', () => {
     await phone.seen(words['not_found.title'])
     phone.tap(button(words['not_found.home']))
     await card(phone)
-    assert.equal(phone.path, file('home'))
+    equal(phone.path, file('home'))
     assertSound(phone)
   })
 })
@@ -63,7 +63,7 @@ describe('The follow tab', () => {
     phone.goOnline()
     phone.tap(button(words['state.retry']))
     await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
-    assert.equal(decodeURIComponent(phone.query.redirect), `/${file('follow')}`)
+    equal(decodeURIComponent(phone.query.redirect), `/${file('follow')}`)
     await logIn(phone, BUYER)
     await phone.until(() => phone.path === file('follow'), 15_000, 'the follow page')
     assertSound(phone)
@@ -80,13 +80,13 @@ describe('The site’s address', () => {
     await phone.seen(words['permission.privacy_text'])
     phone.tap(button(words['permission.privacy_no']))
     await phone.seen(words['guide.copy_failed'], 10_000)
-    assert.equal(phone.clipboard, '')
+    equal(phone.clipboard, '')
     const address = phone.get(`${API_BASE}/`)
-    assert.deepEqual([address.tag, address.attrs.userSelect], ['text', true])
+    deepEqual([address.tag, address.attrs.userSelect], ['text', true])
     phone.privacyAgreed = true
     phone.tap(button(words['guide.copy']))
     await phone.seen(words['guide.copied'], 10_000)
-    assert.equal(phone.clipboard, `${API_BASE}/`)
+    equal(phone.clipboard, `${API_BASE}/`)
     assertSound(phone)
   })
 })
@@ -97,8 +97,8 @@ describe('A modal opened by its address', () => {
     await phone.seen(words['logout.title'], 15_000)
     phone.tap(floating(words['logout.no']))
     await atHome(phone)
-    assert.equal(calls(phone, 'user/logout').length, 0)
-    assert.ok(phone.stored.has(STORAGE.token))
+    equal(calls(phone, 'user/logout').length, 0)
+    assert(phone.stored.has(STORAGE.token))
     await phone.open(file('logout_modal'))
     await phone.seen(words['logout.title'])
     phone.goOffline()
@@ -113,7 +113,7 @@ describe('A modal opened by its address', () => {
     phone.goOffline()
     phone.tap(button(words['captcha.start']))
     await phone.seen(words['captcha.failed'], 10_000)
-    assert.equal(phone.path, file('captcha_modal'))
+    equal(phone.path, file('captcha_modal'))
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
     await anotherTap(phone)

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, throws } from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
@@ -59,7 +59,7 @@ describe('wx', () => {
     const phone = await online()
     const base = 'http://127.0.0.1:3000'
     const json = await request(phone, { url: `${base}/a`, method: 'POST', data: { b: '二' } })
-    assert.deepEqual(
+    deepEqual(
       [
         json.statusCode,
         json.errMsg,
@@ -83,33 +83,30 @@ describe('wx', () => {
       data: { b: '二 c' },
       header: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
-    assert.equal(form.data.body, 'b=%E4%BA%8C%20c')
+    equal(form.data.body, 'b=%E4%BA%8C%20c')
     const get = await request(phone, { url: `${base}/a?x=1`, data: { y: '&' } })
-    assert.deepEqual([get.data.url, get.data.body], ['/a?x=1&y=%26', ''])
+    deepEqual([get.data.url, get.data.body], ['/a?x=1&y=%26', ''])
     const missing = await request(phone, { url: `${base}/missing` })
-    assert.deepEqual([missing.statusCode, missing.errMsg], [404, 'request:ok'])
+    deepEqual([missing.statusCode, missing.errMsg], [404, 'request:ok'])
   })
 
   it('request fails without a network, with a closed port, on timeout or abort, and for an unlisted host', async () => {
     const phone = await online({ networkTimeoutMs: 60, hosts: ['127.0.0.1:1'] })
     const late = await request(phone, { url: `${url}/hold` })
-    assert.deepEqual([late.errMsg, late.errno], ['request:fail timeout', 5])
-    assert.match(
-      (await request(phone, { url: 'http://127.0.0.1:1/' })).errMsg,
-      /^request:fail .*ERR_CONNECTION_REFUSED/,
-    )
-    assert.equal((await request(phone, { url: 'http://example.org/' })).errMsg, 'request:fail url not in domain list')
-    assert.match((await request(phone, { url: '/api' })).errMsg, /request:fail invalid url/)
+    deepEqual([late.errMsg, late.errno], ['request:fail timeout', 5])
+    match((await request(phone, { url: 'http://127.0.0.1:1/' })).errMsg, /^request:fail .*ERR_CONNECTION_REFUSED/)
+    equal((await request(phone, { url: 'http://example.org/' })).errMsg, 'request:fail url not in domain list')
+    match((await request(phone, { url: '/api' })).errMsg, /request:fail invalid url/)
     const aborted = new Promise<{ errMsg: string }>(resolve => {
       const task = (phone.wx.request as (options: object) => { abort(): void })({ url: `${url}/hold`, fail: resolve })
       task.abort()
     })
-    assert.equal((await aborted).errMsg, 'request:fail abort')
+    equal((await aborted).errMsg, 'request:fail abort')
     const running = request(phone, { url: `${url}/hold` })
     await phone.until(() => phone.network.atOnce === 1)
     phone.goOffline()
-    assert.match((await running).errMsg, /ERR_INTERNET_DISCONNECTED/)
-    assert.match((await request(phone, { url: `${url}/a` })).errMsg, /ERR_INTERNET_DISCONNECTED/)
+    match((await running).errMsg, /ERR_INTERNET_DISCONNECTED/)
+    match((await request(phone, { url: `${url}/a` })).errMsg, /ERR_INTERNET_DISCONNECTED/)
   })
 
   it('request runs ten at once: the eleventh fails, or waits if the library queues', async () => {
@@ -122,7 +119,7 @@ describe('wx', () => {
         look()
       })
       const last = overflow === 'fail' ? await all[10] : undefined
-      if (last) assert.equal(last.errMsg, 'request:fail exceed max task count')
+      if (last) equal(last.errMsg, 'request:fail exceed max task count')
       held.forEach(response => response.end('{}'))
       if (overflow === 'queue') {
         await new Promise<void>(resolve => {
@@ -130,10 +127,10 @@ describe('wx', () => {
           look()
         })
         held[10].end('{}')
-        assert.equal((await all[10]).errMsg, 'request:ok')
+        equal((await all[10]).errMsg, 'request:ok')
       }
       await Promise.all(all)
-      assert.equal(phone.network.mostAtOnce, 10)
+      equal(phone.network.mostAtOnce, 10)
     }
   })
 
@@ -143,11 +140,11 @@ describe('wx', () => {
     await new Promise(resolve => setImmediate(resolve))
     phone.realm.evaluate('globalThis.rang = false; setTimeout(() => { rang = true }, 5)')
     phone.sleep()
-    assert.equal((await running).errMsg, 'request:fail interrupted')
+    equal((await running).errMsg, 'request:fail interrupted')
     await new Promise(resolve => setTimeout(resolve, 20))
-    assert.equal(phone.realm.evaluate('rang'), false)
+    equal(phone.realm.evaluate('rang'), false)
     phone.show()
-    assert.equal(phone.realm.evaluate('rang'), true)
+    equal(phone.realm.evaluate('rang'), true)
   })
 
   it('uploadFile sends the fields first and the file last, with progress', async () => {
@@ -170,17 +167,17 @@ describe('wx', () => {
       task.onProgressUpdate(event => progress.push(event.progress))
     })
     const { body, type } = JSON.parse(answer.data) as { body: string; type: string }
-    assert.match(type, /^multipart\/form-data; boundary=/)
-    assert.ok(
+    match(type, /^multipart\/form-data; boundary=/)
+    assert(
       body.indexOf('name="key"') < body.indexOf('name="policy"') &&
         body.indexOf('name="policy"') < body.indexOf('name="file"'),
     )
-    assert.match(body, /content-type: image\/jpeg\r\n\r\npicture/)
-    assert.equal(progress.at(-1), 100)
+    match(body, /content-type: image\/jpeg\r\n\r\npicture/)
+    equal(progress.at(-1), 100)
     const failed = await new Promise<{ errMsg: string }>(resolve =>
       wxOf(phone).uploadFile({ url: `${url}/up`, filePath: 'wxfile://gone.jpg', name: 'file', fail: resolve }),
     )
-    assert.equal(failed.errMsg, 'uploadFile:fail file not found')
+    equal(failed.errMsg, 'uploadFile:fail file not found')
   })
 
   it('connectSocket talks, closes with a code, and opens five at most', async () => {
@@ -195,73 +192,67 @@ describe('wx', () => {
       return { events, task }
     }
     const one = open()
-    assert.match(
-      (await failure(one.task.send({ data: 'too early' }) as unknown as Promise<unknown>)).errMsg,
-      /is not OPEN/,
-    )
+    match((await failure(one.task.send({ data: 'too early' }) as unknown as Promise<unknown>)).errMsg, /is not OPEN/)
     await phone.until(() => one.events.length === 1)
     one.task.send({ data: 'hello' })
     await phone.until(() => one.events.length === 2)
-    assert.deepEqual(JSON.parse(JSON.stringify(one.events[1])), ['onMessage', { data: 'echo hello' }])
+    deepEqual(JSON.parse(JSON.stringify(one.events[1])), ['onMessage', { data: 'echo hello' }])
     const more = Array.from({ length: 4 }, open)
-    assert.equal(open().task, undefined)
+    equal(open().task, undefined)
     one.task.close({ code: 3001, reason: 'bye' })
     await phone.until(() => one.events.length === 3)
-    assert.deepEqual(JSON.parse(JSON.stringify(one.events[2])), ['onClose', { code: 3001, reason: 'bye' }])
+    deepEqual(JSON.parse(JSON.stringify(one.events[2])), ['onClose', { code: 3001, reason: 'bye' }])
     await phone.until(() => more.every(item => item.events.length === 1))
     phone.goOffline()
-    assert.deepEqual(
+    deepEqual(
       more.map(item => item.events.map(event => (event as [string])[0])),
       Array.from({ length: 4 }, () => ['onOpen', 'onError', 'onClose']),
     )
-    assert.equal((more[0].events[2] as [string, { code: number }])[1].code, 1006)
+    equal((more[0].events[2] as [string, { code: number }])[1].code, 1006)
   })
 
   it('keeps storage over a restart, within its limits', async () => {
     const phone = await start()
     const { setStorageSync, getStorageSync } = phone.wx as Record<string, (...args: unknown[]) => unknown>
     setStorageSync('token', { a: [1] })
-    assert.equal(JSON.stringify(getStorageSync('token')), '{"a":[1]}')
-    assert.equal(getStorageSync('none'), '')
-    assert.equal((await failure(wxOf(phone).getStorage({ key: 'none' }))).errMsg, 'getStorage:fail data not found')
-    assert.throws(() => setStorageSync('big', 'x'.repeat(1024 * 1024)), /entry size limit reached/)
+    equal(JSON.stringify(getStorageSync('token')), '{"a":[1]}')
+    equal(getStorageSync('none'), '')
+    equal((await failure(wxOf(phone).getStorage({ key: 'none' }))).errMsg, 'getStorage:fail data not found')
+    throws(() => setStorageSync('big', 'x'.repeat(1024 * 1024)), /entry size limit reached/)
     for (let index = 0; index < 10; index++) setStorageSync(`k${index}`, 'x'.repeat(1024 * 1000))
-    assert.match(
+    match(
       (await failure(wxOf(phone).setStorage({ key: 'last', data: 'x'.repeat(1024 * 900) }))).errMsg,
       /exceed storage max size/,
     )
     const again = await start({ stored: phone.stored })
-    assert.equal(JSON.stringify((again.wx.getStorageSync as (key: string) => unknown)('token')), '{"a":[1]}')
+    equal(JSON.stringify((again.wx.getStorageSync as (key: string) => unknown)('token')), '{"a":[1]}')
   })
 
   it('declines what the user hasn’t allowed', async () => {
     const phone = await start()
-    assert.equal((await failure(wxOf(phone).requestPayment({ package: 'p' }))).errMsg, 'requestPayment:fail cancel')
-    assert.equal((await failure(wxOf(phone).chooseMedia({}))).errMsg, 'chooseMedia:fail cancel')
-    assert.equal(
-      (await failure(wxOf(phone).saveImageToPhotosAlbum({}))).errMsg,
-      'saveImageToPhotosAlbum:fail auth deny',
-    )
+    equal((await failure(wxOf(phone).requestPayment({ package: 'p' }))).errMsg, 'requestPayment:fail cancel')
+    equal((await failure(wxOf(phone).chooseMedia({}))).errMsg, 'chooseMedia:fail cancel')
+    equal((await failure(wxOf(phone).saveImageToPhotosAlbum({}))).errMsg, 'saveImageToPhotosAlbum:fail auth deny')
     phone.decisions.requestPayment = {}
-    assert.equal((await wxOf(phone).requestPayment({})).errMsg, 'requestPayment:ok')
+    equal((await wxOf(phone).requestPayment({})).errMsg, 'requestPayment:ok')
     phone.decisions.requestPayment = new WxError('requestPayment:fail jsapi has no permission')
-    assert.match((await failure(wxOf(phone).requestPayment({}))).errMsg, /no permission/)
+    match((await failure(wxOf(phone).requestPayment({}))).errMsg, /no permission/)
   })
 
   it('returns a promise without callbacks, and undefined with one', async () => {
     const phone = await start()
     const results: unknown[] = []
-    assert.equal(wxOf(phone).showToast({ title: 'hi', success: (result: unknown) => results.push(result) }), undefined)
-    assert.equal((await wxOf(phone).showToast({ title: 'again' })).errMsg, 'showToast:ok')
+    equal(wxOf(phone).showToast({ title: 'hi', success: (result: unknown) => results.push(result) }), undefined)
+    equal((await wxOf(phone).showToast({ title: 'again' })).errMsg, 'showToast:ok')
     await phone.until(() => results.length === 1)
-    assert.deepEqual(
+    deepEqual(
       phone.toasts.map(item => item.title),
       ['hi', 'again'],
     )
     const modal = wxOf(phone).showModal({ title: 'sure?' })
     await phone.until(() => phone.dialog)
     phone.answerModal(false)
-    assert.equal((await modal).cancel, true)
+    equal((await modal).cancel, true)
   })
 
   it('gives the pictures that the test picks, and really measures and compresses them', async () => {
@@ -278,10 +269,10 @@ describe('wx', () => {
     }
     const src = tempFiles[0].tempFilePath
     const info = await wxOf(phone).getImageInfo({ src })
-    assert.deepEqual([info.width, info.height, info.type], [800, 400, 'jpeg'])
+    deepEqual([info.width, info.height, info.type], [800, 400, 'jpeg'])
     const small = await wxOf(phone).compressImage({ src, quality: 50, compressedWidth: 200 })
-    assert.equal((await wxOf(phone).getImageInfo({ src: small.tempFilePath })).width, 200)
-    assert.match(
+    equal((await wxOf(phone).getImageInfo({ src: small.tempFilePath })).width, 200)
+    match(
       (await failure(wxOf(phone).getImageInfo({ src: phone.files.add(Buffer.from('no picture'), 'image/png') })))
         .errMsg,
       /decode/,
@@ -291,11 +282,11 @@ describe('wx', () => {
   it('asks for privacy consent before continuing', async () => {
     const phone = await start()
     phone.privacyAgreed = false
-    assert.equal((await failure(wxOf(phone).requirePrivacyAuthorize())).errno, 104)
+    equal((await failure(wxOf(phone).requirePrivacyAuthorize())).errno, 104)
     ;(phone.wx.onNeedPrivacyAuthorization as (run: unknown) => void)((resolve: (answer: object) => void) =>
       resolve({ event: 'agree' }),
     )
     await wxOf(phone).requirePrivacyAuthorize()
-    assert.equal(phone.privacyAgreed, true)
+    equal(phone.privacyAgreed, true)
   })
 })

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
+import { STORAGE } from '#domain/base/storage'
 import { ADMIN } from '../../support/people'
 import {
   agree,
@@ -36,7 +36,7 @@ describe('A log-in by code', () => {
     await agree(phone)
     submit(phone)
     await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('register'), 15_000, 'an account')
-    assert.equal(await present(place, phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    equal(await present(place, phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     assertSound(phone)
   })
 
@@ -74,7 +74,7 @@ describe('WeChat', () => {
     await agree(again)
     again.tap(words['login.wechat'])
     await again.until(() => again.stored.has(STORAGE.token), 15_000, 'to be logged in')
-    assert.equal(await present(place, again), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    equal(await present(place, again), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     assertSound(again)
   })
 
@@ -97,14 +97,14 @@ describe('WeChat', () => {
     const phone = await atBinding()
     share(phone)
     await phone.seen(words['login.agree_first'])
-    assert.equal(sheets(phone), 0)
+    equal(sheets(phone), 0)
     await agree(phone)
     const mobile = newMobile()
     phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:ok', code: `sandbox-phone-${mobile}` }
     share(phone)
     await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('bind_wechat'), 15_000, 'an account')
-    assert.equal(await present(place, phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
-    assert.equal(calls(phone, 'sendCode').length, 0)
+    equal(await present(place, phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    equal(calls(phone, 'sendCode').length, 0)
     assertSound(phone)
   })
 
@@ -114,11 +114,11 @@ describe('WeChat', () => {
     share(phone)
     await phone.until(() => sheets(phone) === 1, 5000, 'the sheet')
     await anotherTap(phone)
-    assert.ok(!phone.text().includes(words['bind.phone_failed']))
+    assert(!phone.text().includes(words['bind.phone_failed']))
     phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:fail no permission' }
     share(phone)
     await phone.seen(words['bind.phone_failed'])
-    assert.equal(calls(phone, 'bindWechat').length, 0)
+    equal(calls(phone, 'bindWechat').length, 0)
     const mobile = newMobile()
     phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
     submit(phone)
@@ -136,7 +136,7 @@ describe('WeChat', () => {
     await phone.seen(words['permission.privacy_text'])
     phone.tap({ class: 'btn', text: words['permission.privacy_no'] })
     await phone.until(() => !phone.text().includes(words['permission.privacy_text']), 5000, 'the question to go')
-    assert.ok(isBinding(phone) && calls(phone, 'bindWechat').length === 0)
+    assert(isBinding(phone) && calls(phone, 'bindWechat').length === 0)
     await anotherTap(phone)
     share(phone)
     await phone.seen(words['permission.privacy_text'])
@@ -152,14 +152,14 @@ describe('Settings', () => {
     await openSettings(phone)
     phone.tap(button(words['settings.logout']))
     await phone.seen(words['logout.title'])
-    assert.equal(calls(phone, 'user/logout').length, 0)
+    equal(calls(phone, 'user/logout').length, 0)
     phone.tap(floating(words['logout.yes']))
     await phone.until(
       () => phone.path === file('home') && !phone.stored.has(STORAGE.token),
       15_000,
       'a stranger at home',
     )
-    assert.equal(phone.sockets.atOnce, 0)
+    equal(phone.sockets.atOnce, 0)
     assertSound(phone)
   })
 
@@ -172,13 +172,13 @@ describe('Settings', () => {
     await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
     await logIn(phone, BUYER)
     await phone.until(() => phone.path === file('home'), 15_000, 'home')
-    assert.equal(await present(place, phone), '138****0003')
+    equal(await present(place, phone), '138****0003')
     await openSettings(phone)
     phone.tap(row(phone, words['settings.switch']))
     await phone.seen('138****0001')
     phone.tap({ class: 'accounts__main', where: node => textOf(node).includes('138****0001') })
     await phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home as the other')
-    assert.equal(await present(place, phone), '138****0001')
+    equal(await present(place, phone), '138****0001')
     assertSound(phone)
   })
 
@@ -195,7 +195,7 @@ describe('Settings', () => {
     phone.tap({ class: 'accounts__main', where: node => textOf(node).includes('旧账号') })
     await phone.seen(/旧账号 的登录已失效/, 15_000)
     await phone.seen(words['switch.empty'])
-    assert.equal(await present(place, phone), '138****0001')
+    equal(await present(place, phone), '138****0001')
     assertSound(phone)
   })
 })
@@ -215,19 +215,19 @@ describe('The cache', () => {
     await openSettings(phone)
     await phone.open(file('service_agreement'))
     await phone.seen({ class: 'agreement__section' }, 15_000)
-    assert.ok(![...phone.stored.keys()].some(key => key.startsWith('agreement:')), 'no room for a copy')
+    assert(![...phone.stored.keys()].some(key => key.startsWith('agreement:')), 'no room for a copy')
     await openSettings(phone)
     await phone.seen(/10\.\d MB/)
     await askToClear(phone)
     phone.tap(floating(words['settings.cache_no']))
     await phone.until(() => !phone.find(words['settings.cache_title']), 5000, 'the question to go')
-    assert.ok(phone.stored.has(`${COPY}:0`))
+    assert(phone.stored.has(`${COPY}:0`))
     await askToClear(phone)
     phone.tap(floating(words['settings.cache_yes']))
     await phone.seen(words['settings.cache_empty'], 10_000)
     await phone.open(file('service_agreement'))
     await phone.until(() => [...phone.stored.keys()].some(key => key.startsWith('agreement:')), 15_000, 'a copy')
-    assert.ok(phone.stored.has(STORAGE.token))
+    assert(phone.stored.has(STORAGE.token))
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { AgreementKind } from '../../../domain/base/agreement'
-import { STORAGE } from '../../../domain/base/storage'
+import type { AgreementKind } from '#domain/base/agreement'
+import { STORAGE } from '#domain/base/storage'
 import { calls, file } from '../account-steps'
 import { type Phone, type Stored, textOf } from '../runner'
 import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from '../suite'
@@ -30,14 +30,14 @@ const renew = async (kind: AgreementKind, version: string, before: string) => {
     },
     { token },
   )
-  assert.equal(saved.code, 1, JSON.stringify(saved))
+  equal(saved.code, 1, JSON.stringify(saved))
   const effective_on = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const published = await place.client.call(
     agreements.publishAgreement,
     { kind, version, revision: saved.result.revision, effective_on },
     { token },
   )
-  assert.equal(published.code, 1, JSON.stringify(published))
+  equal(published.code, 1, JSON.stringify(published))
 }
 const asked = (phone: Phone) =>
   phone.until(
@@ -58,11 +58,11 @@ describe('Renewed consent in the mini-program', () => {
     await asked(phone)
     phone.tap(button(words['consent.agree']))
     await phone.until(() => phone.path === file('about'), 10_000, 'what was open before')
-    assert.equal(calls(phone, '/agreement/agree').length, 1)
+    equal(calls(phone, '/agreement/agree').length, 1)
     const again = await place.phone({ stored: new Map(stored), open: file('about') })
     await again.until(() => again.network.atOnce === 0 && calls(again, 'getUserInfo').length > 0, 15_000, 'who it is')
     await anotherTap(again)
-    assert.equal(again.path, file('about'))
+    equal(again.path, file('about'))
     for (const one of [phone, again]) assertSound(one)
   })
 
@@ -73,7 +73,7 @@ describe('Renewed consent in the mini-program', () => {
     await asked(phone)
     phone.tap(button(words['consent.leave']))
     await phone.until(() => phone.path === file('home') && !phone.stored.has(STORAGE.token), 15_000, 'home, logged out')
-    assert.equal(calls(phone, 'logout').length, 1)
+    equal(calls(phone, 'logout').length, 1)
     assertSound(phone)
   })
 })

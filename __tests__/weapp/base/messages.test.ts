@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
-import type { RouteName } from '../../../src/routes'
+import { STORAGE } from '#domain/base/storage'
+import type { RouteName } from '#src/routes'
 import { LEADER } from '../../support/market'
 import { registerHere } from '../../support/people'
 import { calls, file, isQuiet, started } from '../account-steps'
@@ -30,7 +30,7 @@ const newcomer = async (mobile: string) => {
   return { phone, welcome: result.items[0].id }
 }
 const deleteElsewhere = async (phone: Phone, id: string) =>
-  assert.equal((await place.client.call(messages.deleteMessage, { id }, { token: tokenIn(phone) })).code, 1)
+  equal((await place.client.call(messages.deleteMessage, { id }, { token: tokenIn(phone) })).code, 1)
 const detailOf = (id: string) => `${file('system_message_detail')}?id=${id}`
 const isBound = (phone: Phone) => phone.sockets.sent.some(text => text.includes('"bind"')) && isQuiet(phone)
 
@@ -54,7 +54,7 @@ const arriving = async (mobile: string, open?: RouteName) => {
   const cause = async () => {
     const token = tokenIn(phone)
     const input = { old_password: PASSWORD, password: 'demo5678' }
-    assert.equal((await place.client.call(endpoints.account.changePassword, input, { token })).code, 1)
+    equal((await place.client.call(endpoints.account.changePassword, input, { token })).code, 1)
   }
   return { phone, cause }
 }
@@ -90,7 +90,7 @@ describe('Messages in the mini-program', () => {
     await phone.seen(words['message.delete_title'])
     phone.tap({ text: words['message.delete_no'], in: { class: 'btn' } })
     await phone.until(() => !phone.find(words['message.delete_title']))
-    assert.equal(rows(phone).length, many)
+    equal(rows(phone).length, many)
     phone.tap({ class: 'message__delete' })
     await phone.seen(words['message.delete_title'])
     // A double tap deletes one message.
@@ -100,7 +100,7 @@ describe('Messages in the mini-program', () => {
     const deleted = () => phone.network.log.filter(item => item.url.includes('deleteMessage'))
     await phone.until(() => rows(phone).length === many - 1, 10_000, 'one row less')
     await phone.until(() => deleted().some(item => item.statusCode === 200) && isQuiet(phone))
-    assert.equal(deleted().length, 1)
+    equal(deleted().length, 1)
     assertSound(phone)
   })
 
@@ -108,9 +108,9 @@ describe('Messages in the mini-program', () => {
     const { phone, cause } = await arriving('18700000011')
     await cause()
     await phone.seen({ class: 'message-card' }, 10_000)
-    assert.ok(phone.text().includes(words['message.security_password_changed']))
+    assert(phone.text().includes(words['message.security_password_changed']))
     // As WeChat's template prints it: this is what a screen reader gets.
-    assert.equal(phone.get({ class: 'message-popup' }).attrs.ariaRole, 'status')
+    equal(phone.get({ class: 'message-popup' }).attrs.ariaRole, 'status')
     phone.tap({ class: 'message-card__body' })
     await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'the message in full')
     await phone.seen(words['message.to_security'], 10_000)
@@ -126,7 +126,7 @@ describe('My page in the mini-program', () => {
     await cause()
     await phone.until(() => badge(phone) === '2', 10_000, 'one more')
     await openSystem(phone)
-    assert.equal(rows(phone).length, 2)
+    equal(rows(phone).length, 2)
     phone.tap(rows(phone)[0])
     await phone.seen(words['message.to_security'], 10_000)
     await backToMy(phone)
@@ -146,8 +146,8 @@ describe('My page in the mini-program', () => {
 
     const again = await place.phone({ stored: seller.stored, offline: true, open: file('my') })
     await again.seen(words['state.again'], 15_000)
-    assert.deepEqual(again.findAll({ class: 'counts__item' }).map(textOf), seen)
-    assert.match(again.text(), /禾田果业/)
+    deepEqual(again.findAll({ class: 'counts__item' }).map(textOf), seen)
+    match(again.text(), /禾田果业/)
     again.goOnline()
     again.tap({ class: 'offline__again' })
     await again.until(() => !again.find(words['state.again']), 15_000, 'the strip to go')
@@ -179,22 +179,22 @@ describe('A list of messages', () => {
       await phone.open(file(name))
       await phone.seen(button(words['state.retry']), 15_000)
       await phone.seen(words['error.offline'])
-      assert.deepEqual(texts(), [])
+      deepEqual(texts(), [])
       phone.goOnline()
       phone.tap(button(words['state.retry']))
       await phone.until(() => texts().length > 0 && isQuiet(phone), 15_000, 'the rows')
-      assert.equal(phone.find({ class: 'offline' }), undefined)
+      equal(phone.find({ class: 'offline' }), undefined)
       const seen = texts()
 
       phone.goOffline()
       await phone.open(file('conference_message'))
       await phone.open(file(name))
       await phone.seen({ class: 'offline' }, 15_000)
-      assert.deepEqual(texts(), seen)
+      deepEqual(texts(), seen)
       phone.goOnline()
       phone.tap(words['state.again'])
       await phone.until(() => !phone.find({ class: 'offline' }), 15_000, 'the mark to go')
-      assert.deepEqual(texts(), seen)
+      deepEqual(texts(), seen)
       assertSound(phone)
     })
 
@@ -209,11 +209,11 @@ describe('A list of messages', () => {
     phone.tap(button(words['message.publish']))
     const choice = words['release.choose_purchase']
     await phone.seen({ class: 'release__choice', where: node => textOf(node).includes(choice) }, 15_000)
-    assert.equal(phone.path, file('release_popup'))
+    equal(phone.path, file('release_popup'))
     phone.tap({ class: 'release__choice', where: node => textOf(node).includes(choice) })
     await phone.until(() => phone.path === file('release_purchase'), 15_000, 'the form')
     await phone.back()
-    assert.equal(phone.path, file('examine_message'))
+    equal(phone.path, file('examine_message'))
     await deleteElsewhere(phone, welcome)
     await phone.open(file('system_message'))
     await phone.seen(words['message.system_empty'], 15_000)
@@ -233,12 +233,12 @@ describe('A system message opened by its address', () => {
     await deleteElsewhere(phone, welcome)
     await phone.open(detailOf(welcome))
     await phone.seen(words['message.gone'], 15_000)
-    assert.equal(phone.find(button(words['message.publish'])), undefined)
+    equal(phone.find(button(words['message.publish'])), undefined)
 
     phone.goOffline()
     await phone.open(detailOf(welcome))
     await phone.seen(button(words['state.retry']), 15_000)
-    assert.equal(phone.find(button(words['message.publish'])), undefined)
+    equal(phone.find(button(words['message.publish'])), undefined)
     phone.goOnline()
     phone.tap(button(words['state.retry']))
     await phone.seen(words['message.gone'], 15_000)
@@ -264,12 +264,12 @@ describe('The newest message over a page', () => {
     phone.tap(await card(phone))
     await phone.until(() => phone.path === file('system_message_detail'), 15_000, 'the message in full')
     await phone.seen(button(words['message.publish']), 15_000)
-    assert.equal(phone.navigation.stack.length, 1)
+    equal(phone.navigation.stack.length, 1)
     await phone.until(() => calls(phone, 'readMessage').at(-1)?.statusCode === 200, 10_000, 'it to be read')
     await phone.open(file('home'))
     await phone.seen({ class: 'tabbar__item' }, 15_000)
     await atRest(phone)
-    assert.equal(badge(phone), '')
+    equal(badge(phone), '')
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { IssuedTokens } from '../../../contract/base/account'
-import { STORAGE } from '../../../domain/base/storage'
+import type { IssuedTokens } from '#contract/base/account'
+import { STORAGE } from '#domain/base/storage'
 import { registerHere } from '../../support/people'
 import { calls, file, isQuiet } from '../account-steps'
 import { textOf, type Phone, type Stored, type Wanted } from '../runner'
@@ -41,7 +41,7 @@ describe('Notifications in the mini-program', () => {
       await anotherTap(phone)
     }
     const asked = phone.asked.filter(({ name }) => name === 'requestSubscribeMessage')
-    assert.deepEqual(
+    deepEqual(
       asked.map(({ options }) => JSON.stringify(options.tmplIds)),
       ['["sandbox-quote"]', '["sandbox-quote"]'],
     )
@@ -61,9 +61,9 @@ describe('Notifications in the mini-program', () => {
       // Without a decision WeChat fails the call, as it does once all of its messages are switched off.
       delete phone.decisions.requestSubscribeMessage
     }
-    assert.equal(phone.asked.filter(({ name }) => name === 'requestSubscribeMessage').length, 2)
-    assert.deepEqual(calls(phone, 'addSubscribeConsents'), [])
-    assert.ok(!says(phone, left(1)))
+    equal(phone.asked.filter(({ name }) => name === 'requestSubscribeMessage').length, 2)
+    deepEqual(calls(phone, 'addSubscribeConsents'), [])
+    assert(!says(phone, left(1)))
     assertSound(phone)
   })
 
@@ -92,7 +92,7 @@ describe('Notifications in the mini-program', () => {
     }
     const isOn = (way: 'list' | 'popup') => String(phone.get(of(way)).attrs.class).includes('switch--on')
     await phone.seen(of('list'), 15_000)
-    assert.ok(isOn('list') && isOn('popup'))
+    assert(isOn('list') && isOn('popup'))
     phone.tap(of('list'))
     await phone.until(
       () => calls(phone, 'setNotificationChoice').at(-1)?.statusCode === 200 && isQuiet(phone),
@@ -118,8 +118,8 @@ describe('The offer to be told in WeChat', () => {
     await phone.seen(words['subscribe.allowed'], 10_000)
     await phone.until(() => !phone.find({ class: 'subscribe-offer' }), 10_000, 'the offer to go')
     const sent = calls(phone, 'addSubscribeConsents')
-    assert.equal(sent.length, 1)
-    assert.deepEqual(
+    equal(sent.length, 1)
+    deepEqual(
       phone.asked
         .filter(({ name }) => name === 'requestSubscribeMessage')
         .map(({ options }) => JSON.stringify(options.tmplIds)),

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
+import { STORAGE } from '#domain/base/storage'
 import { calls, file, floating, isQuiet, row, sendCode, started, submit, typed } from '../account-steps'
 import { wx } from '../back-steps'
 import { textOf, type Phone } from '../runner'
@@ -49,12 +49,12 @@ describe('An avatar', () => {
       purpose: string
       crop: { left: number; side: number }
     }
-    assert.equal(purpose, 'avatar')
+    equal(purpose, 'avatar')
     // Of the picture's width: it is 1600 x 1200, and the square was moved off its middle.
-    assert.ok(crop.side < 1 && crop.left > (1 - crop.side * 0.75) / 2 + 0.001)
+    assert(crop.side < 1 && crop.left > (1 - crop.side * 0.75) / 2 + 0.001)
     const { access_token: token } = await place.client.login(FACE)
     const { result } = await place.client.call(endpoints.account.getUserInfo, {}, { token })
-    assert.match(result.avatar_url, /^\/files\/f/)
+    match(result.avatar_url, /^\/files\/f/)
     assertSound(phone)
   })
 
@@ -70,7 +70,7 @@ describe('An avatar', () => {
       crop: { top: number; side: number }
     }
     const middle = (1 - crop.side) / 2
-    assert.ok(crop.top > middle + 0.01, `${crop.top} is still the middle`)
+    assert(crop.top > middle + 0.01, `${crop.top} is still the middle`)
     assertSound(phone)
   })
 
@@ -85,8 +85,8 @@ describe('An avatar', () => {
     await phone.pass(1000)
     await phone.back()
     await phone.until(() => !phone.find({ class: 'cropper__picture' }), 5000, 'the frame to close')
-    assert.equal(phone.path, file('personal'))
-    assert.equal(calls(phone, 'createUpload').length, 0)
+    equal(phone.path, file('personal'))
+    equal(calls(phone, 'createUpload').length, 0)
     assertSound(phone)
   })
 
@@ -113,7 +113,7 @@ describe('A name', () => {
     phone.input({ id: 'field-nickname' }, '加我微信13812345678')
     phone.tap(floating(words['personal.save']))
     await phone.seen({ id: 'error-nickname' }, 10_000)
-    assert.equal(typed(phone, 'field-nickname'), '加我微信13812345678')
+    equal(typed(phone, 'field-nickname'), '加我微信13812345678')
     phone.input({ id: 'field-nickname' }, '山里的茶农')
     await anotherTap(phone)
     phone.tap(floating(words['personal.save']))
@@ -144,8 +144,8 @@ describe('A device', () => {
     await end()
     await phone.seen(words['devices.ended'], 10_000)
     const { code } = await place.client.call(endpoints.account.getUserInfo, {}, { token: there.access_token })
-    assert.equal(code, 401)
-    assert.ok(phone.stored.has(STORAGE.token))
+    equal(code, 401)
+    assert(phone.stored.has(STORAGE.token))
     assertSound(phone)
   })
 })
@@ -165,12 +165,12 @@ describe('The archive of one’s data', () => {
     await anotherTap(phone)
     phone.tap(button(words['export.request']))
     await phone.seen(/已整理好，18\.4 MB/, 15_000)
-    assert.equal(calls(phone, 'requestExport').filter(({ statusCode }) => statusCode === 200).length, 1)
+    equal(calls(phone, 'requestExport').filter(({ statusCode }) => statusCode === 200).length, 1)
     await phone.until(() => isQuiet(phone))
     await anotherTap(phone)
     phone.tap(button(words['export.download']))
     await phone.seen(words['export.copied'], 15_000)
-    assert.equal(phone.clipboard, 'https://files.example/data.zip')
+    equal(phone.clipboard, 'https://files.example/data.zip')
     assertSound(phone)
   })
 })
@@ -187,14 +187,14 @@ describe('Deleting the account', () => {
     await anotherTap(phone)
     submit(phone)
     await phone.seen(words['cancel.ask_title'])
-    assert.equal(calls(phone, 'requestCancellation').length, 0)
+    equal(calls(phone, 'requestCancellation').length, 0)
     phone.tap(floating(words['cancel.ask_yes']))
     await phone.until(() => !phone.stored.has(STORAGE.token), 15_000, 'a stranger')
     await phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home')
     await phone.open(file('login'))
     await logIn(phone, LEAVING)
     await phone.seen(words['login.cancellation_withdrawn'], 15_000)
-    assert.ok(phone.stored.has(STORAGE.token))
+    assert(phone.stored.has(STORAGE.token))
     assertSound(phone)
   })
 })

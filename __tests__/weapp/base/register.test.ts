@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
+import { STORAGE } from '#domain/base/storage'
 import { agree, askForCode, calls, file, isQuiet, present, submit, typed, wrong } from '../account-steps'
 import type { Phone } from '../runner'
 import { anotherTap, assertSound, endpoints, market, PASSWORD, SELLER, words } from '../suite'
@@ -47,14 +47,14 @@ describe('A registration on its own page', () => {
     await fill(phone, mobile)
     submit(phone)
     await phone.seen(words['login.agree_first'])
-    assert.ok(!phone.network.log.some(({ url }) => url.endsWith('/user/register')))
+    assert(!phone.network.log.some(({ url }) => url.endsWith('/user/register')))
     await agree(phone)
     await submitAgain(phone)
     await inside(phone, 'register')
-    assert.equal(phone.path, file('my'))
+    equal(phone.path, file('my'))
     await phone.seen(NICKNAME, 15_000)
-    assert.equal(await present(place, phone), hidden(mobile))
-    assert.equal(await isOpenedBy(mobile, PASSWORD), true)
+    equal(await present(place, phone), hidden(mobile))
+    equal(await isOpenedBy(mobile, PASSWORD), true)
     assertSound(phone)
   })
 
@@ -66,25 +66,25 @@ describe('A registration on its own page', () => {
     await agree(phone)
     submit(phone)
     await phone.seen({ id: 'error-password', text: words['invalid.password'] })
-    assert.equal(calls(phone, 'user/register').length, 0)
+    equal(calls(phone, 'user/register').length, 0)
     phone.input({ id: 'field-password' }, PASSWORD)
     phone.input({ id: 'field-code' }, wrong(code))
     await submitAgain(phone)
     await phone.seen({ id: 'error-code' }, 10_000)
-    assert.ok(!phone.stored.has(STORAGE.token))
+    assert(!phone.stored.has(STORAGE.token))
     phone.input({ id: 'field-code' }, code)
     phone.goOffline()
     await submitAgain(phone)
     await phone.seen(words['error.offline'], 10_000)
-    assert.deepEqual(
+    deepEqual(
       [digits(phone, 'field-mobile'), typed(phone, 'field-code'), typed(phone, 'field-password')],
       [mobile, code, PASSWORD],
     )
-    assert.equal(String(phone.get({ label: words['register.nickname'] }).attrs.value), NICKNAME)
+    equal(String(phone.get({ label: words['register.nickname'] }).attrs.value), NICKNAME)
     phone.goOnline()
     await submitAgain(phone)
     await inside(phone, 'register')
-    assert.equal(await present(place, phone), hidden(mobile))
+    equal(await present(place, phone), hidden(mobile))
     assertSound(phone)
   })
 
@@ -92,7 +92,7 @@ describe('A registration on its own page', () => {
     const mobile = '18700000103'
     const phone = await place.phone({ open: `${file('register')}?ticket=of-long-ago&mobile=${mobile}` })
     await phone.seen(words['register.submit'], 15_000)
-    assert.equal(phone.find({ id: 'field-code' }), undefined)
+    equal(phone.find({ id: 'field-code' }), undefined)
     await agree(phone)
     submit(phone)
     await answered(phone, 'user/register', 1)
@@ -100,7 +100,7 @@ describe('A registration on its own page', () => {
     phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
     await submitAgain(phone)
     await inside(phone, 'register')
-    assert.equal(await present(place, phone), hidden(mobile))
+    equal(await present(place, phone), hidden(mobile))
     assertSound(phone)
   })
 })
@@ -118,21 +118,21 @@ describe('An unknown WeChat user', () => {
     submit(phone)
     await answered(phone, 'bindWechat', 1)
     await phone.seen(messageOf(phone, 'bindWechat'), 10_000)
-    assert.deepEqual([digits(phone, 'field-mobile'), typed(phone, 'field-code')], [mobile, code])
+    deepEqual([digits(phone, 'field-mobile'), typed(phone, 'field-code')], [mobile, code])
     phone.tap(words['register.to_login'])
     await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
     await phone.seen(words['login.wechat'])
     await agree(phone)
     phone.tap(words['login.wechat'])
     await phone.until(() => phone.path === file('bind_wechat'), 15_000, 'the page for a mobile number')
-    assert.notEqual(phone.query.ticket, 'of-long-ago')
+    notEqual(phone.query.ticket, 'of-long-ago')
     await phone.seen({ id: 'field-mobile' })
     phone.input({ id: 'field-mobile' }, mobile)
     phone.input({ id: 'field-code' }, code)
     await agree(phone)
     submit(phone)
     await inside(phone, 'bind_wechat')
-    assert.equal(await present(place, phone), hidden(mobile))
+    equal(await present(place, phone), hidden(mobile))
     assertSound(phone)
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { file, isQuiet, openSettings, row, started } from '../account-steps'
 import { textOf, type Phone } from '../runner'
@@ -26,11 +26,11 @@ describe('An agreement', () => {
     phone.goOffline()
     await phone.open(file('service_agreement'))
     await phone.seen(words['state.retry'], 15_000)
-    assert.equal(phone.find({ class: 'agreement__section' }), undefined)
+    equal(phone.find({ class: 'agreement__section' }), undefined)
     phone.goOnline()
     phone.tap(words['state.retry'])
     await section(phone)
-    assert.equal(phone.find({ class: 'offline' }), undefined)
+    equal(phone.find({ class: 'offline' }), undefined)
 
     phone.goOffline()
     await phone.open(file('home'))
@@ -52,7 +52,7 @@ describe('An agreement', () => {
     phone.tap({ class: 'agreement__open' })
     const items = { class: 'contents__item', in: { class: 'float' } }
     await phone.seen(items)
-    assert.equal(phone.findAll(items).length, headings)
+    equal(phone.findAll(items).length, headings)
     const at = phone.findAll({ class: 'agreement__section' }).findIndex(node => textOf(node).includes('十三、注销'))
     phone.layout = ({ attrs }): Record<string, number> => (attrs.id === `section-${at}` ? { top: 3000 } : {})
     phone.tap({ ...items, where: node => textOf(node).includes('十三、注销') })
@@ -80,7 +80,7 @@ describe('About', () => {
     await phone.seen(words['update.title'])
     phone.tap(button(words['update.later']))
     await phone.seen(words['about.ready'])
-    assert.equal(phone.updateApplied, false)
+    equal(phone.updateApplied, false)
     phone.tap(row(phone, words['about.check']))
     await phone.until(() => phone.updateApplied, 5000, 'the update')
     assertSound(phone)
@@ -99,8 +99,8 @@ describe('About', () => {
     await open(phone)
     phone.tap(row(phone, words['about.check']))
     await phone.seen(words['about.unknown'])
-    assert.equal(phone.find(words['about.latest']), undefined)
-    assert.equal(phone.find(words['about.contact']), undefined)
+    equal(phone.find(words['about.latest']), undefined)
+    equal(phone.find(words['about.contact']), undefined)
     phone.goOffline()
     phone.goOnline()
     await phone.seen(contact, 10_000)
@@ -110,11 +110,11 @@ describe('About', () => {
     await phone.seen(words['permission.privacy_text'])
     phone.tap(button(words['permission.privacy_no']))
     await phone.seen(words['about.contact_failed'], 10_000)
-    assert.equal(phone.clipboard, '')
+    equal(phone.clipboard, '')
     phone.privacyAgreed = true
     phone.tap(row(phone, words['about.contact']))
     await phone.seen(words['about.contact_copied'], 10_000)
-    assert.equal(phone.clipboard, contact)
+    equal(phone.clipboard, contact)
     assertSound(phone)
   })
 })

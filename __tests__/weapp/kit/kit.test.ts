@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { textOf } from '../runner'
 import { endpoints, figure, firstCard, market, words } from '../suite'
@@ -14,7 +14,7 @@ describe('The kit in the mini-program', () => {
   it('needs at most 16 KB of setData for 20 more cards, scrolled through', async () => {
     const first = await place.client.call(endpoints.listing.getListingPage)
     const next = await place.client.call(endpoints.listing.getListingPage, { cursor: first.result.next_cursor! })
-    assert.deepEqual([first.result.items.length, next.result.items.length], [20, 20])
+    deepEqual([first.result.items.length, next.result.items.length], [20, 20])
     const phone = await place.phone()
     phone.layout = ({ attrs }): Record<string, number> =>
       String(attrs.class).includes('list__chunk') ? { height: CHUNK_PX } : {}
@@ -34,17 +34,17 @@ describe('The kit in the mini-program', () => {
     await seen(next.result.items[19].title)
     const bytes = setDataCalls.slice(before).reduce((sum, call) => sum + call.bytes, 0)
     figure('one more page', `${bytes} bytes`, `${setDataCalls.length - before} calls`)
-    assert.ok(bytes <= PAGE_BYTES, `${bytes} bytes`)
+    assert(bytes <= PAGE_BYTES, `${bytes} bytes`)
   })
 
   it('follows WeChat’s text size', async () => {
     const phone = await place.phone({ textScale: 1.5 })
     await phone.until(() => firstCard(phone), 15_000, 'a card')
     const shell = phone.find({ where: node => /\bpage--scaled\b/.test(String(node.attrs.class ?? '')) })
-    assert.match(String(shell?.attrs.style), /--scale: ?1\.5/)
+    match(String(shell?.attrs.style), /--scale: ?1\.5/)
     const usual = await place.phone()
     await usual.until(() => firstCard(usual), 15_000, 'a card')
-    assert.equal(usual.find({ where: node => /--scale/.test(String(node.attrs.style ?? '')) }), undefined)
+    equal(usual.find({ where: node => /--scale/.test(String(node.attrs.style ?? '')) }), undefined)
   })
 
   it('names buttons and dialogs that have no text', async () => {
@@ -55,7 +55,7 @@ describe('The kit in the mini-program', () => {
       10_000,
       'a close button with a name',
     )
-    assert.ok(phone.find({ role: 'dialog', label: words['captcha.title'] }), 'a dialog with a name')
+    assert(phone.find({ role: 'dialog', label: words['captcha.title'] }), 'a dialog with a name')
     phone.tap(close)
     await phone.until(() => phone.path === HOME, 10_000, 'the home page behind a modal that was opened by its address')
   })

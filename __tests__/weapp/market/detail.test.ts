@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ListingDetail } from '../../../contract/market/listing'
-import { fileOf, routeOf } from '../../../src/routes'
+import type { ListingDetail } from '#contract/market/listing'
+import { fileOf, routeOf } from '#src/routes'
 import { decide, EXAMINER, published, supply, tokenOf, VIP } from '../../support/market'
 import { brokenImages } from '../runner'
 import { assertSound, button, endpoints, firstCard, market, words } from '../suite'
@@ -22,11 +22,11 @@ describe('The details of a listing', () => {
     const phone = await place.phone({ open: pageOf('supply', detail.listing_code) })
     await phone.seen(words['detail.similar_supply'], 15_000)
     for (const text of [detail.title, detail.seller.nickname, words['detail.text']])
-      assert.ok(phone.text().includes(text), text)
+      assert(phone.text().includes(text), text)
     phone.tap({ class: 'gallery__frame' })
     await phone.until(() => phone.previews.length === 1, 15_000, 'the viewer')
-    assert.equal(phone.previews[0].length, detail.media.length)
-    assert.deepEqual(await brokenImages(phone), [])
+    equal(phone.previews[0].length, detail.media.length)
+    deepEqual(await brokenImages(phone), [])
     phone.tap(firstCard(phone)!)
     await phone.until(
       () => phone.query.listing_code !== detail.listing_code && phone.text().includes(words['detail.text']),
@@ -46,13 +46,13 @@ describe('The details of a listing', () => {
     await phone.open(pageOf('supply', code))
     await phone.until(() => phone.find({ class: 'offline' }), 15_000, 'the supply as it was')
     phone.goOnline()
-    assert.equal((await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })).code, 1)
+    equal((await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })).code, 1)
     await phone.open(pageOf('supply', code))
     await phone.seen(words['detail.gone'], 15_000)
     phone.goOffline()
     await phone.open(pageOf('supply', code))
     await phone.seen(words['error.offline'], 15_000)
-    assert.equal(phone.find(words['detail.text']), undefined)
+    equal(phone.find(words['detail.text']), undefined)
     phone.goOnline()
     phone.tap(words['state.retry'])
     await phone.seen(words['detail.gone'], 15_000)
@@ -73,7 +73,7 @@ describe('The details of a listing', () => {
     await app.call(listing.publishSupply, changed, { token: seller })
     await phone.open(pageOf('supply', code))
     await phone.seen(words['detail.state_pending'], 15_000)
-    assert.equal(phone.find(button(words['detail.edit'])), undefined)
+    equal(phone.find(button(words['detail.edit'])), undefined)
     await decide(app, examiner, code, 'rejected', '标题与图片不符')
     await phone.open(pageOf('supply', code))
     await phone.seen(/没有通过审核：标题与图片不符/, 15_000)

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf, type RouteName } from '../../../src/routes'
+import { fileOf, routeOf, type RouteName } from '#src/routes'
 import { EXAMINER, published, tokenOf } from '../../support/market'
 import type { Phone } from '../runner'
 import {
@@ -50,7 +50,7 @@ describe('Detail pages in the mini-program', () => {
     await tapOn(phone, { class: 'chip', text: words['reason.why_false'] })
     await tapOn(phone, take)
     await phone.seen(words['take_down.done'], 15_000)
-    assert.equal((await client.call(endpoints.listing.getListingDetail, { listing_code: code })).code, 404)
+    equal((await client.call(endpoints.listing.getListingDetail, { listing_code: code })).code, 404)
     assertSound(phone)
   })
 
@@ -62,13 +62,13 @@ describe('Detail pages in the mini-program', () => {
     })
     const act = { class: 'end-acts__act', text: words['reports.report'] }
     await phone.seen(act, 15_000)
-    assert.equal(phone.findAll({ class: 'end-acts__act' }).length, 1)
+    equal(phone.findAll({ class: 'end-acts__act' }).length, 1)
     phone.tap(act)
     await phone.seen(words['reports.text'])
     await tapOn(phone, { class: 'chip', text: words['reports.reason_fraud'] })
     await tapOn(phone, button(words['reports.send']))
     await phone.seen(words['reports.sent'], 15_000)
-    assert.ok((await reports()).some(item => item.about.code === code))
+    assert((await reports()).some(item => item.about.code === code))
     assertSound(phone)
   })
 
@@ -83,7 +83,7 @@ describe('Detail pages in the mini-program', () => {
     phone.input({ class: 'comment-sheet__text' }, '首页海报里有我的手机号')
     await tapOn(phone, button(words['complaint.send']))
     await phone.seen(words['complaint.sent'], 15_000)
-    assert.ok((await reports()).some(item => item.object_kind === 'complaint' && item.about.kind === 'platform'))
+    assert((await reports()).some(item => item.object_kind === 'complaint' && item.about.kind === 'platform'))
     assertSound(phone)
   })
 
@@ -173,9 +173,9 @@ describe('A supply with many comments', () => {
     phone.tap({ class: 'talk__more--end' })
     await phone.until(() => !phone.find({ class: 'talk__more--end' }), 15_000, 'the second page')
     await anotherTap(phone)
-    assert.ok(shown(phone) < 24, `${shown(phone)} of ${total} comments are in the tree`)
+    assert(shown(phone) < 24, `${shown(phone)} of ${total} comments are in the tree`)
     const isShown = (name: string) => phone.findAll({ text: new RegExp(` ${name}$`) }).length > 0
-    assert.ok(!isShown('t17'))
+    assert(!isShown('t17'))
     scrollTo(ABOVE_PX + (total - 3) * COMMENT_PX)
     await phone.until(() => isShown('t17') && !isShown('t0'), 15_000, 'the last one')
     scrollTo(0)
@@ -201,7 +201,7 @@ describe('A supply with many comments', () => {
     await anotherTap(phone)
     const gone = sent(phone)
     figure('a comment taken away', `${asked - before} bytes to ask`, `${gone - asked} bytes to go`)
-    assert.ok(gone - asked <= SHEET_MAX, `${gone - asked} bytes`)
+    assert(gone - asked <= SHEET_MAX, `${gone - asked} bytes`)
     assertSound(phone)
   })
 })

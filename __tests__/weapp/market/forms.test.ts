@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
+import assert, { equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import { typed } from '../account-steps'
 import { textOf } from '../runner'
 import { assertSound, market, SELLER, words } from '../suite'
@@ -32,8 +32,8 @@ describe('Forms in the mini-program', () => {
     await type('leader_price_fen', '30')
     phone.tap({ class: 'btn', in: { class: 'page__footer' } })
     await phone.seen({ id: 'error-tier_1_price' })
-    assert.equal(phone.find({ id: 'error-tier_0_price' }), undefined)
-    assert.match(textOf(phone.get({ id: 'error-leader_price_fen' })), /团长价要低于售价/)
+    equal(phone.find({ id: 'error-tier_0_price' }), undefined)
+    match(textOf(phone.get({ id: 'error-leader_price_fen' })), /团长价要低于售价/)
     assertSound(phone)
   })
 
@@ -57,8 +57,8 @@ describe('Forms in the mini-program', () => {
     await phone.until(() => typed(phone, 'field-price_fen') === '1.299,50', 5000, 'the amount as it was written')
     phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
     await phone.seen({ id: 'error-price_fen' })
-    assert.match(textOf(phone.get({ id: 'error-price_fen' })), /请写成 1299\.50 这样的金额/)
-    assert.equal(typed(phone, 'field-price_fen'), '1.299,50')
+    match(textOf(phone.get({ id: 'error-price_fen' })), /请写成 1299\.50 这样的金额/)
+    equal(typed(phone, 'field-price_fen'), '1.299,50')
     assertSound(phone)
   })
 
@@ -67,7 +67,7 @@ describe('Forms in the mini-program', () => {
     await phone.seen({ class: 'own-mobile' }, 15_000)
     phone.tap({ class: 'own-mobile' })
     await phone.until(() => typed(phone, 'field-contact-mobile') === SELLER, 5000, 'the mobile')
-    assert.equal(phone.find({ class: 'own-mobile' }), undefined)
+    equal(phone.find({ class: 'own-mobile' }), undefined)
     assertSound(phone)
   })
 
@@ -91,7 +91,7 @@ describe('Forms in the mini-program', () => {
     const data = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
       .png({ compressionLevel: 0 })
       .toBuffer()
-    assert.ok(data.length > 10 * 1024 * 1024)
+    assert(data.length > 10 * 1024 * 1024)
     phone.gallery.push([{ data }])
     phone.tap({ class: 'uploader__add' })
     await phone.until(

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { textOf, walk, type Phone } from '../runner'
 import { assertSound, button, endpoints, firstCard, market, words } from '../suite'
@@ -30,12 +30,12 @@ describe('The cards of home', () => {
     const shown = supplies()
     result.items.slice(0, 4).forEach((item, i) => {
       const text = textOf(shown[i])
-      assert.ok(text.includes(item.title) && text.includes(words['listing.supply']), `${item.title}: ${text}`)
-      assert.equal(text.includes(words['listing.pinned']), item.is_pinned, item.title)
+      assert(text.includes(item.title) && text.includes(words['listing.supply']), `${item.title}: ${text}`)
+      equal(text.includes(words['listing.pinned']), item.is_pinned, item.title)
       const marks = walk(shown[i]).filter(node => /seller__mark/.test(String(node.attrs.class ?? '')))
-      assert.equal(marks.length === 1, item.seller.is_enterprise_certified, item.title)
+      equal(marks.length === 1, item.seller.is_enterprise_certified, item.title)
     })
-    assert.ok(result.items.slice(0, 4).some(item => item.is_pinned))
+    assert(result.items.slice(0, 4).some(item => item.is_pinned))
     assertSound(phone)
   })
 })
@@ -63,7 +63,7 @@ describe('The filter of home', () => {
       15_000,
       'the narrowed feed',
     )
-    assert.ok(textOf(phone.get({ class: 'home__filter' })).includes('2'))
+    assert(textOf(phone.get({ class: 'home__filter' })).includes('2'))
 
     phone.tap({ class: 'tabs__item', text: words['home.tab_purchase'] })
     await phone.until(
@@ -121,7 +121,7 @@ describe('A search', () => {
     await phone.seen({ class: 'search-panel__clear' })
     phone.tap({ class: 'search-panel__clear' })
     await phone.seen(words['search.hint'])
-    assert.equal(phone.stored.has('search:history'), false)
+    equal(phone.stored.has('search:history'), false)
     assertSound(phone)
   })
 

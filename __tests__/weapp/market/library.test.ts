@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { tokenOf, upload } from '../../support/market'
 import { libraryProduct } from '../../support/products'
@@ -25,7 +25,7 @@ const pages = async () => {
   const first = (await place.client.call(endpoints.product.getProductPage, query)).result
   const next = (await place.client.call(endpoints.product.getProductPage, { ...query, cursor: first.next_cursor! }))
     .result
-  assert.deepEqual([first.items.length, next.items.length], [20, 20])
+  deepEqual([first.items.length, next.items.length], [20, 20])
   return [first.items, next.items]
 }
 const there = (phone: Phone) => phone.until(() => cards(phone)[0], 15_000, 'a product')
@@ -69,7 +69,7 @@ describe('The library in the mini-program', () => {
     await tapOn(phone, { class: 'library__branch', text: '蔬菜' })
     await chip(phone, '鲜菌菇')
     await phone.until(() => cards(phone).length === 1, 15_000, 'the one mushroom')
-    assert.ok(textOf(cards(phone)[0]).includes(words['product.leader_only']))
+    assert(textOf(cards(phone)[0]).includes(words['product.leader_only']))
     phone.tap(cards(phone)[0])
     await phone.until(() => phone.path === file('product_detail'), 15_000, 'the product')
     await phone.seen('≥ 500 盒', 15_000)
@@ -98,7 +98,7 @@ describe('The library in the mini-program', () => {
     }
     await seen(next[19].title)
     worst = setDataCalls.slice(before).reduce((sum, call) => sum + call.bytes, 0)
-    assert.ok(worst > 0 && worst <= PAGE_BYTES_MAX, `${worst} bytes`)
+    assert(worst > 0 && worst <= PAGE_BYTES_MAX, `${worst} bytes`)
     assertSound(phone)
   })
 })

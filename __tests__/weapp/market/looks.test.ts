@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { RouteName } from '../../../src/routes'
+import type { RouteName } from '#src/routes'
 import { LEADER, tokenOf, VIP } from '../../support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../../support/market-actions'
 import { file, isQuiet } from '../account-steps'
@@ -29,15 +29,15 @@ describe('Looks in the mini-program', () => {
     const stored = await place.session(VIP)
     const phone = await place.phone({ open, stored })
     await phone.seen(button(words['quote.invite']), 15_000)
-    assert.deepEqual(footer(phone), [words['quote.close'], words['quote.invite']])
+    deepEqual(footer(phone), [words['quote.close'], words['quote.invite']])
 
     await quotedBy(place.client, await tokenOf(place.client, SELLER), code)
     const quoted = await place.phone({ open, stored })
     await quoted.seen(button(words['quote.invite_more']), 15_000)
-    assert.deepEqual(footer(quoted), [words['quote.close'], words['quote.invite_more']])
+    deepEqual(footer(quoted), [words['quote.close'], words['quote.invite_more']])
     const said = quoted.text()
     const quoteAt = said.indexOf('含税含运，先寄样')
-    assert.ok(quoteAt >= 0 && quoteAt < said.lastIndexOf(words['detail.text']), 'quotes before the description')
+    assert(quoteAt >= 0 && quoteAt < said.lastIndexOf(words['detail.text']), 'quotes before the description')
     quoted.tap(button(words['quote.invite_more']))
     await quoted.seen(words['share.friend'], 15_000)
     assertSound(quoted)
@@ -48,12 +48,12 @@ describe('Looks in the mini-program', () => {
     await phone.seen({ class: 'purchase-card' }, 15_000)
     await phone.seen('Requests', 15_000)
     const chineseIn = (name: string) => phone.findAll({ class: name }).map(textOf).filter(hasChinese)
-    for (const name of ['purchase-card__facts', 'price']) assert.ok(phone.findAll({ class: name }).length > 0, name)
-    assert.deepEqual([...chineseIn('purchase-card__facts'), ...chineseIn('price')], [])
+    for (const name of ['purchase-card__facts', 'price']) assert(phone.findAll({ class: name }).length > 0, name)
+    deepEqual([...chineseIn('purchase-card__facts'), ...chineseIn('price')], [])
     await phone.open(at('library'))
     await phone.seen({ class: 'product__text' }, 15_000)
-    for (const name of ['price', 'tag']) assert.ok(phone.findAll({ class: name }).length > 0, name)
-    assert.deepEqual([...chineseIn('price'), ...chineseIn('tag')], [])
+    for (const name of ['price', 'tag']) assert(phone.findAll({ class: name }).length > 0, name)
+    deepEqual([...chineseIn('price'), ...chineseIn('tag')], [])
     assertSound(phone)
   })
 
@@ -77,7 +77,7 @@ describe('Looks in the mini-program', () => {
       await anotherTap(phone)
       phone.tap(button(words['folder.edit']))
       await phone.seen({ class: 'switch' }, 15_000)
-      assert.equal(phone.find({ class: 'switch--on' }) === undefined, isOn)
+      equal(phone.find({ class: 'switch--on' }) === undefined, isOn)
       await anotherTap(phone)
       phone.tap({ class: 'switch' })
       await phone.until(() => (phone.find({ class: 'switch--on' }) !== undefined) === isOn, 5000, 'the switch')
@@ -85,12 +85,12 @@ describe('Looks in the mini-program', () => {
       await phone.until(() => !phone.find({ class: 'switch' }) && isQuiet(phone), 15_000, 'the form to close')
     }
     await phone.seen(/临安雷笋/, 15_000)
-    assert.deepEqual(await found(), [], 'off by default')
+    deepEqual(await found(), [], 'off by default')
     await turn(true)
-    assert.deepEqual(await found(), [name])
+    deepEqual(await found(), [name])
     await phone.seen(words['folder.is_findable'], 15_000)
     await turn(false)
-    assert.deepEqual(await found(), [])
+    deepEqual(await found(), [])
     assertSound(phone)
   })
 })

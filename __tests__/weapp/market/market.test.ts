@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf, type RouteName } from '../../../src/routes'
+import { fileOf, routeOf, type RouteName } from '#src/routes'
 import { tokenOf } from '../../support/market'
 import { foldedBy, offeredBy, palletBy, quotedBy, wantedBy } from '../../support/market-actions'
 import { textOf, type Phone } from '../runner'
@@ -48,18 +48,18 @@ describe('Quotes in the mini-program', () => {
     phone.goOffline()
     await tapOn(phone, button(words['quote.send']))
     await wait(phone, words['quote.form_failed'])
-    assert.ok(isThere())
-    assert.equal(phone.find(fieldOf('unit_price_fen'))?.attrs.value, '26.5')
+    assert(isThere())
+    equal(phone.find(fieldOf('unit_price_fen'))?.attrs.value, '26.5')
     phone.goOnline()
     const before = sent(phone)
     await tapOn(phone, button(words['quote.send']))
     phone.tap(button(words['quote.send']))
     await wait(phone, words['quote.state_open'])
     // The server would take a second one for a change of the first.
-    assert.equal(sent(phone) - before, 1)
-    for (const text of ['26.50', words['quote.at_once']]) assert.ok(phone.text().includes(text), text)
+    equal(sent(phone) - before, 1)
+    for (const text of ['26.50', words['quote.at_once']]) assert(phone.text().includes(text), text)
     const { result } = await place.client.call(endpoints.quote.getQuotePage, { listing_code: code }, { token: vip })
-    assert.deepEqual([result.total, result.items[0].media.length], [1, 1])
+    deepEqual([result.total, result.items[0].media.length], [1, 1])
     assertSound(phone)
   })
 
@@ -73,15 +73,15 @@ describe('Quotes in the mini-program', () => {
       stored: await place.session(VIP),
     })
     await wait(phone, words['quote.compare'])
-    assert.ok(phone.find({ class: 'quotes-table__cell--good', text: `¥8.70${words['quote.best_price']}` }))
-    assert.ok(phone.text().includes(words['quote.fits_best']))
-    assert.ok(phone.text().includes('不符合：可开发票'))
+    assert(phone.find({ class: 'quotes-table__cell--good', text: `¥8.70${words['quote.best_price']}` }))
+    assert(phone.text().includes(words['quote.fits_best']))
+    assert(phone.text().includes('不符合：可开发票'))
     phone.tap({ class: 'btn--ink', text: words['quote.accept'] })
     await phone.seen(words['quote.ask_no'])
     phone.tap({ text: words['quote.accept'], in: { class: 'float' } })
     await wait(phone, words['quote.contact_open'])
-    assert.ok(phone.text().includes('13712345678'))
-    assert.ok(phone.text().includes(words['quote.state_lapsed']))
+    assert(phone.text().includes('13712345678'))
+    assert(phone.text().includes(words['quote.state_lapsed']))
     assertSound(phone)
   })
 })
@@ -97,7 +97,7 @@ describe('A product in the mini-program', () => {
     const likes = async () =>
       (await place.client.call(endpoints.product.getProductDetail, { product_code: code })).result.like_count
     await phone.until(() => phone.network.atOnce === 0, 10_000, 'the like to be sent')
-    assert.equal(await likes(), 1)
+    equal(await likes(), 1)
     const save = button('全部保存 1 个')
     phone.grants.add('scope.writePhotosAlbum')
     await tapOn(phone, save)
@@ -136,18 +136,17 @@ describe('Folders in the mini-program', () => {
       stored: await place.session(BUYER),
     })
     await wait(phone, titles[1])
-    assert.ok(phone.text().includes('询价') && !/39\.80|2 盒起/.test(phone.text()))
+    assert(phone.text().includes('询价') && !/39\.80|2 盒起/.test(phone.text()))
     phone.tap({ class: 'pallet__row', text: new RegExp(titles[0]) })
     await phone.until(() => phone.path === fileOf(routeOf('product_detail')), 15_000, 'its page')
     await wait(phone, '送茶杯')
-    for (const text of ['268.00', '徽茶货盘', words['product.report_pallet']])
-      assert.ok(phone.text().includes(text), text)
+    for (const text of ['268.00', '徽茶货盘', words['product.report_pallet']]) assert(phone.text().includes(text), text)
     for (const text of [supplier.nickname, '39.80', '32.80', words['product.relist'], words['product.tiers']])
-      assert.ok(!phone.text().includes(text), text)
+      assert(!phone.text().includes(text), text)
     const card = phone.share()!
-    assert.equal(card.title, titles[0])
-    assert.match(String(card.path), new RegExp(`product_code=${codes[0]}&pallet_code=${pallet_code}&maoxiu_code=`))
-    assert.ok(!String(card.path).includes(products[0]))
+    equal(card.title, titles[0])
+    match(String(card.path), new RegExp(`product_code=${codes[0]}&pallet_code=${pallet_code}&maoxiu_code=`))
+    assert(!String(card.path).includes(products[0]))
     phone.tap(button(words['contact.show']))
     await wait(phone, /今天还能查看 \d 次/)
     await tapOn(phone, { text: words['contact.show'], in: { class: 'float' } })
@@ -156,7 +155,7 @@ describe('Folders in the mini-program', () => {
 
     const shared = await place.phone({ open: at('product_detail', `product_code=${codes[1]}`) })
     await wait(shared, titles[1])
-    assert.ok(shared.text().includes('询价') && !/\d\.\d\d/.test(shared.text()))
+    assert(shared.text().includes('询价') && !/\d\.\d\d/.test(shared.text()))
     assertSound(shared)
     await client.call(endpoints.folder.removeFromFolder, { folder_code, product_codes: [products[1]] }, { token })
     const late = await place.phone({ open: at('product_detail', `product_code=${codes[1]}`) })
@@ -187,7 +186,7 @@ describe('Folders in the mini-program', () => {
     bin.tap(button(words['folder.restore']))
     await wait(bin, words['folder.bin_empty'])
     const { result } = await client.call(endpoints.folder.getFolderPage, {}, { token })
-    assert.ok(result.items.some(one => one.folder_code === folder_code))
+    assert(result.items.some(one => one.folder_code === folder_code))
     assertSound(bin)
   })
 })
@@ -209,8 +208,8 @@ describe('Batches, covers, long pictures and attached products in the mini-progr
     phone.tap(button(words['batch.parse']))
     await phone.until(() => cardsOf(phone).length === 2, 5000, 'two products')
     await phone.seen({ id: 'error-row2.title' })
-    assert.equal(phone.find(fieldOf('row1.price'))?.attrs.value, '29.8')
-    assert.equal(phone.find(fieldOf('row1.leader_price'))?.attrs.value, '26.8')
+    equal(phone.find(fieldOf('row1.price'))?.attrs.value, '29.8')
+    equal(phone.find(fieldOf('row1.leader_price'))?.attrs.value, '26.8')
     await phone.seen('没放进商品：成本20')
     phone.gallery.push([{ data: await picture('#aa8844') }, { data: await picture('#4488aa') }])
     await tapOn(phone, button(words['batch.pictures']))
@@ -228,13 +227,13 @@ describe('Batches, covers, long pictures and attached products in the mini-progr
     await anotherTap(phone)
     footer(phone)
     await wait(phone, words['batch.failed'])
-    assert.equal(phone.find(fieldOf('row2.title'))?.attrs.value, '洛川苹果 12 枚礼盒')
+    equal(phone.find(fieldOf('row2.title'))?.attrs.value, '洛川苹果 12 枚礼盒')
     phone.goOnline()
     await anotherTap(phone)
     footer(phone)
     await wait(phone, words['batch.done_folder'])
     const inside = (await client.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })).result.items
-    assert.deepEqual(
+    deepEqual(
       inside.map(({ title, unit, minimum_quantity }) => [title, unit, minimum_quantity]),
       [
         ['赣南脐橙', '箱', 10],
@@ -266,14 +265,14 @@ describe('Batches, covers, long pictures and attached products in the mini-progr
     await phone.seen({ class: 'uploader__veil', text: words['uploader.retry'] }, 15_000)
     await tapOn(phone, button(words['folder.save']))
     await phone.seen(words['folder.cover_failed'])
-    assert.ok(!phone.network.log.some(({ url }) => url.includes('saveFolder')))
+    assert(!phone.network.log.some(({ url }) => url.includes('saveFolder')))
     phone.network.stub = undefined
     await tapOn(phone, { class: 'uploader__tile' })
     await phone.until(() => phone.find({ class: 'uploader__tile' }) && !phone.find({ class: 'uploader__veil' }), 15_000)
     await tapOn(phone, button(words['folder.save']))
     await wait(phone, words['folder.saved'])
     const { result } = await client.call(endpoints.folder.getFolder, { folder_code }, { token })
-    assert.match(result.cover_url!, /small\.webp$/)
+    match(result.cover_url!, /small\.webp$/)
     assertSound(phone)
   })
 
@@ -289,8 +288,8 @@ describe('Batches, covers, long pictures and attached products in the mini-progr
     })
     await wait(phone, words['pallet.picture'])
     const card = phone.share()!
-    assert.equal(card.title, '长图货盘')
-    assert.match(String(card.path), new RegExp(`pallet_code=${pallet_code}.*maoxiu_code=`))
+    equal(card.title, '长图货盘')
+    match(String(card.path), new RegExp(`pallet_code=${pallet_code}.*maoxiu_code=`))
     phone.tap(button(words['pallet.picture']))
     await phone.until(() => phone.path === fileOf(routeOf('share_poster')), 15_000, 'its page')
     await phone.seen(words['long.by_server'], 30_000)
@@ -341,8 +340,8 @@ describe('News in the mini-program', () => {
     const phone = await place.phone({ open: fileOf(routeOf('follow')), stored: await place.session(LEADER) })
     await wait(phone, new RegExp(words['follow.published_supply']))
     const card = { class: 'supply-card', in: { class: 'news__one' } }
-    assert.ok(phone.find({ class: 'price', in: card }))
-    assert.equal(phone.find({ class: 'seller', in: card }), undefined)
+    assert(phone.find({ class: 'price', in: card }))
+    equal(phone.find({ class: 'seller', in: card }), undefined)
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Input } from '../../../contract'
-import { STORAGE } from '../../../domain/base/storage'
+import type { Input } from '#contract'
+import { STORAGE } from '#domain/base/storage'
 import { decide, EXAMINER, LEADER, published, publish, purchase, tokenOf } from '../../support/market'
 import { file, isQuiet, started, typed } from '../account-steps'
 import { textOf, type Phone } from '../runner'
@@ -40,16 +40,16 @@ describe('A purchase', () => {
     await phone.seen(words['release.done_title'], 15_000)
     phone.tap(button(words['release.done_mine']))
     await phone.until(() => phone.path === file('my_release') && cardOf(phone, title), 15_000, 'the card')
-    assert.match(textOf(cardOf(phone, title)!), new RegExp(words['my_release.review_pending']))
+    match(textOf(cardOf(phone, title)!), new RegExp(words['my_release.review_pending']))
     const [{ listing_code, revision_state }] = await mine(tokenIn(phone), title, 'pending')
-    assert.equal(revision_state, 'pending')
+    equal(revision_state, 'pending')
 
     const examiner = await tokenOf(place.client, EXAMINER)
-    assert.equal((await decide(place.client, examiner, listing_code)).code, 1)
+    equal((await decide(place.client, examiner, listing_code)).code, 1)
     const other = await place.phone({ open: `${file('purchase_detail')}?listing_code=${listing_code}` })
     await other.seen(words['detail.quantity'], 15_000)
     for (const text of [title, '95.50', '200', words['detail.require_invoice']])
-      assert.ok(other.text().includes(text), text)
+      assert(other.text().includes(text), text)
     assertSound(phone)
     assertSound(other)
   })
@@ -63,14 +63,14 @@ describe('Changing a listing', () => {
     await decide(place.client, await tokenOf(place.client, EXAMINER), listing_code)
     const phone = await open(BUYER, 'purchase', listing_code)
     await phone.seen(words['release.change_free'], 15_000)
-    assert.equal(typed(phone, 'field-title'), sent.title)
-    assert.deepEqual([typed(phone, 'field-quantity'), typed(phone, 'field-unit')], ['200', '盒'])
+    equal(typed(phone, 'field-title'), sent.title)
+    deepEqual([typed(phone, 'field-quantity'), typed(phone, 'field-unit')], ['200', '盒'])
     phone.input({ id: 'field-title' }, '求购 定制搪瓷杯 八百只')
     submit(phone)
     await phone.seen(words['release.done_changed'], 15_000)
     phone.tap(button(words['release.done_mine']))
     await phone.until(() => phone.path === file('my_release') && cardOf(phone, '八百只'), 15_000, 'the card')
-    assert.match(textOf(cardOf(phone, '八百只')!), new RegExp(words['my_release.change_pending']))
+    match(textOf(cardOf(phone, '八百只')!), new RegExp(words['my_release.change_pending']))
     assertSound(phone)
   })
 
@@ -78,14 +78,14 @@ describe('Changing a listing', () => {
     const [seller, examiner] = [await tokenOf(place.client, SELLER), await tokenOf(place.client, EXAMINER)]
     const binned = await published(place.client, seller, examiner, { title: '扔掉的脐橙' })
     for (const endpoint of [listing.takeOffListing, listing.deleteListing])
-      assert.equal((await place.client.call(endpoint, { listing_code: binned }, { token: seller })).code, 1)
+      equal((await place.client.call(endpoint, { listing_code: binned }, { token: seller })).code, 1)
     const phone = await open(SELLER, 'supply', 'l_none')
     await phone.seen(words['release.gone'], 15_000)
     await phone.open(`${file('release_purchase')}?listing_code=${binned}`)
     await phone.seen(words['release.gone'], 15_000)
     await phone.open(`${file('release_supply')}?listing_code=${binned}`)
     await phone.seen(words['release.fixed'], 15_000)
-    assert.equal(phone.find({ id: 'field-title' }), undefined)
+    equal(phone.find({ id: 'field-title' }), undefined)
     phone.tap(button(words['release.done_mine']))
     await phone.until(() => phone.path === file('my_release'), 10_000, 'one’s own')
     assertSound(phone)
@@ -103,14 +103,14 @@ describe('Changing a listing', () => {
     await phone.until(() => isQuiet(phone))
     await tapOn(phone, button(words['release.withdraw']))
     await phone.seen({ id: 'field-title' }, 15_000)
-    assert.equal(typed(phone, 'field-title'), '赣南脐橙 产地直发 5 斤装')
+    equal(typed(phone, 'field-title'), '赣南脐橙 产地直发 5 斤装')
     submit(phone)
     await phone.seen(words['release.done_text'], 15_000)
-    assert.ok(!phone.text().includes(words['release.done_changed']), 'none was approved before')
+    assert(!phone.text().includes(words['release.done_changed']), 'none was approved before')
 
     await phone.open(`${file('release_supply')}?listing_code=${decided}`)
     await phone.seen(words['release.pending'], 15_000)
-    assert.equal((await decide(place.client, examiner, decided)).code, 1)
+    equal((await decide(place.client, examiner, decided)).code, 1)
     phone.tap(button(words['release.withdraw']))
     await phone.seen(words['form.decided'], 10_000)
     await phone.seen({ id: 'field-title' }, 15_000)

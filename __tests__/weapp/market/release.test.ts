@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import { textOf, walk, type Phone } from '../runner'
 import { assertSound, BUYER, endpoints, fillSupply, market, picture, SELLER, tapOn, words } from '../suite'
 
@@ -14,7 +14,7 @@ const cardOf = (phone: Phone, title: string) =>
 const assertOffShelf = async (phone: Phone, title: string) => {
   const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
   const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
-  assert.ok(off.result.items.some(item => title.includes(item.title)))
+  assert(off.result.items.some(item => title.includes(item.title)))
 }
 
 describe('Publishing in the mini-program', () => {
@@ -27,7 +27,7 @@ describe('Publishing in the mini-program', () => {
     await phone.until(() => phone.text().includes('68.50'), 5000, 'the price as others see it')
     phone.tap({ text: words['release.preview_back'], in: { class: 'page__footer' } })
     await phone.until(() => !phone.text().includes(words['release.preview_back']), 5000, 'the form')
-    assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
+    equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     assertSound(phone)
   })
 })
@@ -41,7 +41,7 @@ describe('One’s own listings in the mini-program', () => {
     await phone.until(target, 5000, 'where the strip is scrolled to')
     const chosen = phone.get({ class: 'tabs__item--on', in: { class: 'tab-strip' } })
     const anchor = walk(chosen).find(node => node.attrs.id === target())
-    assert.equal(anchor?.attrs.class, 'tabs__anchor')
+    equal(anchor?.attrs.class, 'tabs__anchor')
     assertSound(phone)
   })
 
@@ -82,7 +82,7 @@ describe('One’s own listings in the mini-program', () => {
     await askToDelete()
     await tapOn(phone, { class: 'btn', text: words['own_item.ask_no'] })
     await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
-    assert.ok(cardOf(phone, off))
+    assert(cardOf(phone, off))
     await askToDelete()
     await tapOn(phone, { class: 'btn', text: words['my_release.do_delete'] })
     await phone.until(() => !cardOf(phone, off), 5000, 'the card to go')
@@ -118,7 +118,7 @@ describe('One’s own listings in the mini-program', () => {
     await phone.until(() => phone.path === SUPPLY || phone.path === PURCHASE, 10_000, 'the form')
     await phone.seen({ class: 'form__reason' }, 15_000)
     const typed = String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value)
-    assert.ok(typed.length >= 4 && title.includes(typed), `${typed} of ${title}`)
+    assert(typed.length >= 4 && title.includes(typed), `${typed} of ${title}`)
     assertSound(phone)
   })
 })
@@ -159,19 +159,19 @@ describe('Pictures whose form was left', () => {
 
   it('keep uploading, and the draft has all of them', async () => {
     const { phone, pass } = await leave()
-    assert.equal(drafted(phone), 0)
+    equal(drafted(phone), 0)
     // Opened meanwhile, the form shows them uploading.
-    assert.deepEqual(await again(phone), { tiles: 9, veils: 9 })
+    deepEqual(await again(phone), { tiles: 9, veils: 9 })
     await phone.back()
     await phone.seen({ class: 'home__entry' }, 10_000)
     const continueUploads = () => pass.splice(0).forEach(run => run())
     await phone.until(() => (continueUploads(), drafted(phone) === 9), 20_000, 'all nine in the draft')
-    assert.deepEqual(await again(phone), { tiles: 9, veils: 0 })
+    deepEqual(await again(phone), { tiles: 9, veils: 0 })
     assertSound(phone)
     // A restart finds them, too.
     const later = await place.phone({ stored: phone.stored })
     await later.seen({ class: 'home__entry' }, 15_000)
-    assert.deepEqual(await again(later), { tiles: 9, veils: 0 })
+    deepEqual(await again(later), { tiles: 9, veils: 0 })
   })
 
   it('that failed meanwhile can be retried', async () => {
@@ -181,8 +181,8 @@ describe('Pictures whose form was left', () => {
     phone.goOnline()
     phone.network.stub = undefined
     const { tiles, veils } = await again(phone)
-    assert.equal(tiles, 9)
-    assert.ok(veils > 0)
+    equal(tiles, 9)
+    assert(veils > 0)
     const failed = () => phone.findAll({ class: 'uploader__veil', text: words['uploader.retry'] })
     await phone.until(() => failed().length > 0, 10_000, 'one that failed')
     const before = failed().length

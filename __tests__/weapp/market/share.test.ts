@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { STORAGE } from '../../../domain/base/storage'
-import { fileOf, routeOf, type RouteName } from '../../../src/routes'
+import { STORAGE } from '#domain/base/storage'
+import { fileOf, routeOf, type RouteName } from '#src/routes'
 import { tokenOf } from '../../support/market'
 import { textOf } from '../runner'
 import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../../support/page-fixtures'
@@ -35,8 +35,8 @@ describe('Sharing in the mini-program', () => {
     await phone.seen(words['share.friend'])
     await phone.seen(new RegExp(referral))
     const card = phone.share()!
-    assert.match(String(card.path), new RegExp(`listing_code=${code}`))
-    assert.match(String(card.path), new RegExp(`maoxiu_code=${referral}`))
+    match(String(card.path), new RegExp(`listing_code=${code}`))
+    match(String(card.path), new RegExp(`maoxiu_code=${referral}`))
     await tapOn(phone, { class: 'share__tile', text: words['share.moments'] })
     await phone.seen(words['share.moments_text'])
     assertSound(phone)
@@ -44,7 +44,7 @@ describe('Sharing in the mini-program', () => {
 
   it('every shared page sends a JPEG by its absolute address: 5:4 to a friend, square to Moments', async () => {
     const pages = [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ name }) => SHARED.includes(name))
-    assert.equal(pages.length, SHARED.length)
+    equal(pages.length, SHARED.length)
     const open = async (name: RouteName, query: string, shows: string, as?: string) => {
       const stored = as ? await place.session(as) : undefined
       const phone = await place.phone({ open: `${fileFor(name)}${query && `?${query}`}`, stored })
@@ -53,14 +53,14 @@ describe('Sharing in the mini-program', () => {
     }
     const seen = new Set<string>()
     const look = async (what: string, address: unknown, ratio: number) => {
-      assert.ok(
+      assert(
         String(address).startsWith(`${API_BASE}/cards/`) && String(address).endsWith('.jpg'),
         `${what}: ${address}`,
       )
       const answer = await fetch(String(address).replace(API_BASE, place.client.url))
-      assert.equal(answer.status, 200, what)
+      equal(answer.status, 200, what)
       const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      assert.deepEqual([format, width! / height!], ['jpeg', ratio], what)
+      deepEqual([format, width! / height!], ['jpeg', ratio], what)
       seen.add(String(address))
     }
     for (const { name, route, query, shows, showsThere, as } of pages) {
@@ -74,7 +74,7 @@ describe('Sharing in the mini-program', () => {
     await home.until(() => firstCard(home), 15_000, 'home')
     await look('home', home.share()?.imageUrl, 1.25)
     // A folder and its pallet have the same card.
-    assert.equal(seen.size, 2 * SHARED.length - 1)
+    equal(seen.size, 2 * SHARED.length - 1)
     assertSound(home)
   })
 
@@ -87,7 +87,7 @@ describe('Sharing in the mini-program', () => {
     await phone.seen(words['permission.album_text'])
     phone.tap({ class: 'btn', text: words['permission.album_yes'] })
     await anotherTap(phone)
-    assert.equal(phone.album.length, 0)
+    equal(phone.album.length, 0)
     phone.refusals.clear()
     phone.grants.add('scope.writePhotosAlbum')
     phone.tap(button(words['poster.save']))
@@ -106,7 +106,7 @@ describe('Sharing in the mini-program', () => {
     await phone.seen(words['poster.by_server'], 30_000)
     await openSheet(1)
     await anotherTap(phone)
-    assert.equal(phone.findAll({ class: 'toast' }).length, 0, 'the person closed it')
+    equal(phone.findAll({ class: 'toast' }).length, 0, 'the person closed it')
     phone.decisions.showShareImageMenu = {}
     await openSheet(2)
     phone.decisions.showShareImageMenu = new WxError('showShareImageMenu:fail system error')
@@ -125,15 +125,15 @@ describe('Sharing in the mini-program', () => {
     )
     const phone = await place.phone({ open: `${fileFor('home')}?scene=${result.scene}` })
     await phone.until(() => phone.path === fileFor('supply_detail'), 15_000, 'the supply')
-    assert.equal(phone.query.listing_code, code)
-    assert.equal(phone.navigation.stack.length, 2)
-    assert.equal(JSON.parse(String(phone.stored.get('maoxiu_code'))), await referralOf(LEADER))
+    equal(phone.query.listing_code, code)
+    equal(phone.navigation.stack.length, 2)
+    equal(JSON.parse(String(phone.stored.get('maoxiu_code'))), await referralOf(LEADER))
     const lost = await place.phone({ open: `${fileFor('home')}?scene=q0000000000000000` })
     const answered = () => lost.network.log.some(({ url, statusCode }) => url.includes('getShareScene') && statusCode)
     await lost.until(answered, 15_000, 'that nothing has this scene')
     await anotherTap(lost)
-    assert.equal(lost.path, fileFor('home'))
-    assert.equal(lost.navigation.stack.length, 1)
+    equal(lost.path, fileFor('home'))
+    equal(lost.navigation.stack.length, 1)
     assertSound(phone)
   })
 
@@ -143,7 +143,7 @@ describe('Sharing in the mini-program', () => {
       const query = `listing_code=${code}&maoxiu_code=${referral}${glued}`
       const phone = await place.phone({ open: `${fileFor('supply_detail')}?${query}` })
       await phone.seen({ class: 'detail__title' }, 15_000)
-      assert.equal(JSON.parse(String(phone.stored.get(STORAGE.referral))), referral)
+      equal(JSON.parse(String(phone.stored.get(STORAGE.referral))), referral)
       const other = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${code}${glued}` })
       await other.seen({ class: 'detail__title' }, 15_000)
       assertSound(phone)
@@ -159,7 +159,7 @@ describe('Sharing in the mini-program', () => {
     const uses = Number(/(\d+) 人次用过/.exec(text)![1])
     phone.tap(button(words['material.copy']))
     await phone.seen(words['poster.copied'])
-    assert.ok(phone.clipboard && text.includes(phone.clipboard))
+    assert(phone.clipboard && text.includes(phone.clipboard))
     await phone.seen(new RegExp(`${uses + 1} 人次用过`))
     await tapOn(phone, { class: 'tabs__item', text: words['material.video'] })
     const picture = { class: 'material__picture', label: new RegExp(words['material.play']) }

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { NEWCOMER, tokenOf } from '../../support/market'
 import { calls, file, floating, isQuiet } from '../account-steps'
@@ -15,10 +15,7 @@ const usedUp = async (): Promise<string> => {
   const token = await tokenOf(place.client, NEWCOMER)
   const { items } = (await place.client.call(listing.getListingPage, { kind: 'supply' })).result
   for (const { listing_code: object_code } of items.slice(0, 3))
-    assert.equal(
-      (await place.client.call(contact.revealContact, { object_kind: 'listing', object_code }, { token })).code,
-      1,
-    )
+    equal((await place.client.call(contact.revealContact, { object_kind: 'listing', object_code }, { token })).code, 1)
   return items[5].listing_code
 }
 
@@ -26,7 +23,7 @@ describe('Coins in the mini-program', () => {
   it('the balance, the prices, and the log with its empty state', async () => {
     const phone = await place.phone({ stored: await place.session(NEWCOMER), open: file('my_virtual_currency') })
     await phone.seen({ class: 'coins__balance' }, 15_000)
-    assert.equal(textOf(phone.get({ class: 'coins__balance' })), '0')
+    equal(textOf(phone.get({ class: 'coins__balance' })), '0')
     await phone.seen('50 团币')
     phone.tap({ class: 'coins__link' })
     await phone.until(() => phone.path === file('virtual_currency_log'), 15_000, 'the log')
@@ -47,7 +44,7 @@ describe('Coins in the mini-program', () => {
     phone.tap(floating(words['coin_offer.recharge']))
     await phone.until(() => phone.path === file('virtual_currency_recharge'), 15_000, 'the recharge')
     await phone.seen({ class: 'recharge__package--on' }, 15_000)
-    assert.equal(calls(phone, 'revealContact').length, 0, 'nothing was asked for without a word')
+    equal(calls(phone, 'revealContact').length, 0, 'nothing was asked for without a word')
     phone.network.stub = ({ url }) => {
       if (url.includes('coins/getCoins')) return said({ balance: 62, held: 0, prices: PRICES })
       return url.includes('revealContact')
@@ -61,7 +58,7 @@ describe('Coins in the mini-program', () => {
     await tapOn(phone, floating('用 5 团币查看'))
     await phone.seen('13912345678', 15_000)
     const sent = calls(phone, 'revealContact').map(({ body }) => JSON.parse(String(body)) as unknown)
-    assert.deepEqual(sent, [{ object_kind: 'listing', object_code: code, with_coins: true, price: 5 }])
+    deepEqual(sent, [{ object_kind: 'listing', object_code: code, with_coins: true, price: 5 }])
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS, HOUR_MS } from '../../../domain/kit/relative-time'
-import type { RouteName } from '../../../src/routes'
+import { DAY_MS, HOUR_MS } from '#domain/kit/relative-time'
+import type { RouteName } from '#src/routes'
 import { eventually } from '../../support/eventually'
 import { type MoneyWorld, openMoneyWorld, type Person } from '../../support/money'
 import { calls, file, floating, isQuiet } from '../account-steps'
@@ -47,7 +47,7 @@ const payInWechat = async (phone: Phone) => {
   const { trades } = await world.gateway.book()
   const { appid: appId } = trades.find(({ prepay_id }) => prepay === `prepay_id=${prepay_id}`)!
   const parameters = { appId, timestamp, nonceStr, package: prepay, signType: 'RSA', paySign } as const
-  assert.equal((await world.gateway.requestPayment(parameters)).errMsg, 'requestPayment:ok')
+  equal((await world.gateway.requestPayment(parameters)).errMsg, 'requestPayment:ok')
 }
 const sendCode = async (phone: Phone, who: Person): Promise<string> => {
   const before = calls(phone, 'sendCode').length
@@ -60,7 +60,7 @@ const sendCode = async (phone: Phone, who: Person): Promise<string> => {
   )
   return world.sentCode(who)
 }
-const booksAgree = async () => assert.deepEqual(await world.faults(), [])
+const booksAgree = async () => deepEqual(await world.faults(), [])
 
 describe('Money in the mini-program, the whole way', () => {
   it('coins and VIP are paid, the inviter’s commission waits seven days, is withdrawn and confirmed', async () => {
@@ -78,7 +78,7 @@ describe('Money in the mini-program, the whole way', () => {
     phone.decisions.requestPayment = {}
     await press(phone, '支付 ¥298.00')
     await phone.seen(words['pay.confirming'], WAIT_MS)
-    assert.equal(await world.coinsOf(buyer), 0, 'WeChat’s word gives no coins')
+    equal(await world.coinsOf(buyer), 0, 'WeChat’s word gives no coins')
     await payInWechat(phone)
     await at(phone, 'virtual_currency_recharge')
     await shows(phone, 'recharge__balance', '3,200')
@@ -96,7 +96,7 @@ describe('Money in the mini-program, the whole way', () => {
     await payInWechat(phone)
     await at(phone, 'my')
     const [vip, coins] = await world.ordersOf(buyer)
-    assert.deepEqual([vip.state, coins.state], ['fulfilled', 'fulfilled'])
+    deepEqual([vip.state, coins.state], ['fulfilled', 'fulfilled'])
     assertSound(phone)
 
     // The commission, frozen, with the order that it came from.
@@ -114,10 +114,10 @@ describe('Money in the mini-program, the whole way', () => {
     // Seven days, and not an hour less.
     world.clock.advance(7 * DAY_MS - HOUR_MS)
     await world.job('release-commissions')
-    assert.deepEqual(await world.walletOf(inviter), [0, 229_470, 0, 0])
+    deepEqual(await world.walletOf(inviter), [0, 229_470, 0, 0])
     world.clock.advance(HOUR_MS)
     await world.job('release-commissions')
-    assert.deepEqual(await world.walletOf(inviter), [229_470, 0, 0, 0])
+    deepEqual(await world.walletOf(inviter), [229_470, 0, 0, 0])
 
     phone = await open(inviter, file('distribution_wallet'))
     await shows(phone, 'wallet-head__sum', '2,294.70')
@@ -132,7 +132,7 @@ describe('Money in the mini-program, the whole way', () => {
     await tap(phone, floating(words['withdrawal.ask_yes']))
     await at(phone, 'distribution_withdrawal_log')
     await phone.seen(words['withdrawal.note_examining'], WAIT_MS)
-    assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
+    deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
     await world.examine()
     await world.payOut()
     assertSound(phone)
@@ -144,18 +144,18 @@ describe('Money in the mini-program, the whole way', () => {
     await tap(phone, { class: 'withdrawal-row' })
     await tap(phone, button(words['withdrawal.confirm']))
     await phone.until(() => askedOf(phone, 'requestMerchantTransfer').length === 1, WAIT_MS, 'the confirmation')
-    assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
+    deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
     phone.decisions.requestMerchantTransfer = {}
     await phone.until(() => !phone.find({ class: 'btn--busy' }), WAIT_MS, 'the withdrawal to be read')
     await press(phone, words['withdrawal.confirm'])
     await phone.until(() => askedOf(phone, 'requestMerchantTransfer').length === 2, WAIT_MS, 'it again')
     const { mchId, package: bill } = askedOf(phone, 'requestMerchantTransfer')[1]
-    assert.ok(mchId)
-    assert.equal((await world.gateway.requestMerchantTransfer(bill)).errMsg, 'requestMerchantTransfer:ok')
+    assert(mchId)
+    equal((await world.gateway.requestMerchantTransfer(bill)).errMsg, 'requestMerchantTransfer:ok')
     await phone.seen(words['withdrawal.note_paid'], WAIT_MS)
-    assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 0, 210_000])
+    deepEqual(await world.walletOf(inviter), [19_470, 0, 0, 210_000])
     const sent = await world.newestBill()
-    assert.deepEqual([sent.state, sent.amount], ['SUCCESS', 208_740])
+    deepEqual([sent.state, sent.amount], ['SUCCESS', 208_740])
     await booksAgree()
     assertSound(phone)
   })
@@ -175,7 +175,7 @@ describe('Money in the mini-program, the whole way', () => {
     phone.decisions.requestPayment = {}
     await press(phone, '继续支付 ¥6.00')
     await phone.seen(words['pay.confirming'], WAIT_MS)
-    assert.deepEqual([await world.orderState(buyer), await world.coinsOf(buyer)], ['paying', 0])
+    deepEqual([await world.orderState(buyer), await world.coinsOf(buyer)], ['paying', 0])
 
     await payInWechat(phone)
     await eventually(

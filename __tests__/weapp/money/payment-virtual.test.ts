@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, describe, it } from 'node:test'
-import { loadConfig } from '../../../server/config'
+import { loadConfig } from '#server/config'
 import { LEADER, tokenOf } from '../../support/market'
 import { file } from '../account-steps'
 import type { Phone } from '../runner'
@@ -42,7 +42,7 @@ describe('Paying in the mini-program where the virtual payment’s keys are set'
   before(async () => {
     const token = await tokenOf(place.client, LEADER)
     const code = { wechat_code: `sandbox-${PAYER}.1`, platform: 'mini_program' } as const
-    assert.equal((await place.client.call(account.bindWechat, code, { token })).code, 1)
+    equal((await place.client.call(account.bindWechat, code, { token })).code, 1)
   })
 
   it('goes through it and no other call; cancelled it keeps the order', async () => {
@@ -50,11 +50,11 @@ describe('Paying in the mini-program where the virtual payment’s keys are set'
     await press(phone, '支付 ¥6.00')
     await phone.until(() => askedOf(phone, 'requestVirtualPayment').length === 1, WAIT_MS, 'the call')
     await phone.seen(words['pay.started'], WAIT_MS)
-    assert.equal(await stateOf(), 'paying')
-    assert.deepEqual(askedOf(phone, 'requestPayment'), [])
+    equal(await stateOf(), 'paying')
+    deepEqual(askedOf(phone, 'requestPayment'), [])
     const [{ signData, paySig, signature, mode }] = askedOf(phone, 'requestVirtualPayment')
-    assert.ok([signData, paySig, signature].every(part => typeof part === 'string' && part !== ''))
-    assert.match(mode, /^short_series_(?:coin|goods)$/)
+    assert([signData, paySig, signature].every(part => typeof part === 'string' && part !== ''))
+    match(mode, /^short_series_(?:coin|goods)$/)
     assertSound(phone)
   })
 
@@ -66,9 +66,9 @@ describe('Paying in the mini-program where the virtual payment’s keys are set'
     const [{ signData, paySig, signature, mode }] = askedOf(phone, 'requestVirtualPayment')
     const parameters = { signData, paySig, signature, mode: mode as 'short_series_goods' }
     const paid = await place.gateway.requestVirtualPayment(parameters, OPENID)
-    assert.match(paid.errMsg, /:ok$/)
+    match(paid.errMsg, /:ok$/)
     await phone.until(() => phone.path === file('home'), 30_000, 'the sheet to close')
-    assert.equal(await stateOf(), 'fulfilled')
+    equal(await stateOf(), 'fulfilled')
     assertSound(phone)
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { LEADER, NEWCOMER, tokenOf } from '../../support/market'
 import { file, isQuiet } from '../account-steps'
@@ -29,7 +29,7 @@ const seenButton = (phone: Phone, begins: string) =>
 const link = async (mobile: string) => {
   const token = await tokenOf(place.client, mobile)
   const code = { wechat_code: `sandbox-payer-${mobile}`, platform: 'mini_program' } as const
-  assert.equal((await place.client.call(account.bindWechat, code, { token })).code, 1)
+  equal((await place.client.call(account.bindWechat, code, { token })).code, 1)
 }
 const ordersOf = async (mobile: string, item: string) => {
   const token = await tokenOf(place.client, mobile)
@@ -64,38 +64,38 @@ describe('Paying in the mini-program', () => {
     phone.tap(main)
     await phone.seen(words['pay.confirming'], WAIT_MS)
     const [asked, ...more] = requests(phone)
-    assert.deepEqual(more, [])
-    assert.ok(/^\d{10}$/.test(asked.timeStamp), asked.timeStamp)
-    assert.ok(!('timestamp' in asked) && !('appId' in asked))
-    assert.equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'paying')
+    deepEqual(more, [])
+    assert(/^\d{10}$/.test(asked.timeStamp), asked.timeStamp)
+    assert(!('timestamp' in asked) && !('appId' in asked))
+    equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'paying')
 
     const { trades } = await place.gateway.book()
     const { appid } = trades.find(({ prepay_id }) => asked.package === `prepay_id=${prepay_id}`)!
     const { nonceStr, package: prepayId, paySign } = asked
     const parameters = { appId: appid, timestamp: asked.timeStamp, nonceStr, package: prepayId, paySign }
     const { errMsg } = await place.gateway.requestPayment({ ...parameters, signType: 'RSA' })
-    assert.equal(errMsg, 'requestPayment:ok')
+    equal(errMsg, 'requestPayment:ok')
     await phone.until(() => phone.path === file('home'), WAIT_MS, 'the sheet to close')
-    assert.equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'fulfilled')
+    equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'fulfilled')
     assertSound(phone)
   })
 
   it('leads who has linked WeChat in its browser only to the page that links this app, and back to the sheet', async () => {
     const token = await tokenOf(place.client, NEWCOMER)
     const inBrowser = { wechat_code: 'sandbox-newcomer.1', platform: 'official_account' } as const
-    assert.equal((await place.client.call(account.bindWechat, inBrowser, { token })).code, 1)
+    equal((await place.client.call(account.bindWechat, inBrowser, { token })).code, 1)
     const phone = await opened(NEWCOMER, 'coins_60')
     phone.loginCode = 'sandbox-newcomer.2'
     await pay(phone)
     await phone.seen(words['pay.needs_wechat'], WAIT_MS)
-    assert.deepEqual(requests(phone), [])
+    deepEqual(requests(phone), [])
     await tapOn(phone, button(words['pay.needs_wechat_act']))
     await phone.until(() => phone.path === file('bind_wechat'), WAIT_MS, 'the page that links')
     await phone.seen(button(words['bind.own']), WAIT_MS)
     await tapOn(phone, button(words['bind.own']))
     await phone.until(() => phone.path === file('pay_popup'), WAIT_MS, 'the sheet')
     const { result } = await place.client.call(account.getUserInfo, {}, { token })
-    assert.deepEqual(result.wechat_platforms, ['mini_program', 'official_account'])
+    deepEqual(result.wechat_platforms, ['mini_program', 'official_account'])
     await pay(phone)
     await phone.until(() => requests(phone).length === 1, WAIT_MS, 'WeChat’s payment')
     assertSound(phone)
@@ -104,7 +104,7 @@ describe('Paying in the mini-program', () => {
   it('keeps an order through a tap without a network, and pays for it later from one’s own orders', async () => {
     const ordered = { item_kind: 'coins', item_code: 'coins_60', amount_fen: 600 } as const
     const token = await tokenOf(place.client, SELLER)
-    assert.equal((await place.client.call(order.createOrder, ordered, { token })).code, 1)
+    equal((await place.client.call(order.createOrder, ordered, { token })).code, 1)
     const phone = await place.phone({ stored: await place.session(SELLER), open: file('my_orders') })
     await phone.seen(button(words['pay.go_pay']), WAIT_MS)
     await tapOn(phone, button(words['pay.go_pay']))
@@ -113,7 +113,7 @@ describe('Paying in the mini-program', () => {
     phone.goOffline()
     await pay(phone, '支付 ¥6.00')
     await phone.until(() => phone.find({ class: 'toast' }), WAIT_MS, 'a word on it')
-    assert.deepEqual(requests(phone), [])
+    deepEqual(requests(phone), [])
     phone.goOnline()
     await seenButton(phone, '支付 ¥6.00')
     phone.decisions.requestPayment = {}

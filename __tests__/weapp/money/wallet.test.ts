@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ADMIN, SHAREHOLDER, tokenOf } from '../../support/market'
 import { calls, file, isQuiet } from '../account-steps'
@@ -27,15 +27,15 @@ describe('The wallets in the mini-program', () => {
     const token = await tokenOf(place.client, ADMIN)
     const waiting = async () =>
       (await place.client.call(endpoints.wallets.getShareholderEnds, {}, { token })).result.total
-    assert.equal(await waiting(), 0)
+    equal(await waiting(), 0)
     await phone.until(() => !phone.find(button(words['wallet.end_yes'])), WAIT_MS, 'the question to be gone')
     const before = calls(phone, 'endShareholding').length
     await ask()
     phone.tap(button(words['wallet.end_yes']))
     phone.tap(button(words['wallet.end_yes']))
     await phone.seen(words['wallet.ending'], WAIT_MS)
-    assert.equal(calls(phone, 'endShareholding').length - before, 1)
-    assert.equal(await waiting(), 1)
+    equal(calls(phone, 'endShareholding').length - before, 1)
+    equal(await waiting(), 1)
     assertSound(phone)
   })
 })

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { EXAMINER, published, tokenOf, VIP } from '../../support/market'
 import { foldedBy } from '../../support/market-actions'
@@ -41,9 +41,9 @@ describe('An appeal in the mini-program', () => {
 
     const { items } = (await app.call(appeals.getAppealQueue, { limit: 50 }, { token: examiner })).result
     const sent = items.filter(item => item.title === TITLE)
-    assert.equal(sent.length, 1)
+    equal(sent.length, 1)
     const rejected = { code: sent[0].code, decision: 'rejected', reason: '无法核实' } as const
-    assert.equal((await app.call(appeals.decideAppeal, rejected, { token: examiner })).code, 1)
+    equal((await app.call(appeals.decideAppeal, rejected, { token: examiner })).code, 1)
 
     const later = await place.phone({ stored: await place.session(VIP), open: `${file('my_release')}?tab=off_shelf` })
     await later.seen(new RegExp(TITLE), WAIT_MS)
@@ -66,7 +66,7 @@ describe('An appeal in the mini-program', () => {
     await write(phone)
     await phone.seen(words['appeal.state_pending'], WAIT_MS)
     const { items } = (await app.call(appeals.getAppealQueue, { limit: 50 }, { token: admin })).result
-    assert.equal(items.filter(item => item.kind === 'account').length, 1)
+    equal(items.filter(item => item.kind === 'account').length, 1)
     assertSound(phone)
   })
 
@@ -82,7 +82,7 @@ describe('An appeal in the mini-program', () => {
     const said = { object_kind: 'listing', object_code: code, text: '只是问一句' } as const
     const { comment_code } = (await app.call(endpoints.comments.writeComment, said, { token })).result
     const hidden = { comment_code, decision: 'rejected', reason: '辱骂或骚扰' } as const
-    assert.equal((await app.call(endpoints.comments.decideComment, hidden, { token: admin })).code, 1)
+    equal((await app.call(endpoints.comments.decideComment, hidden, { token: admin })).code, 1)
 
     const open = async (page: string) => place.phone({ stored: await place.session(VIP), open: page })
     const appealed = async (phone: Phone, reason: string) => {

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { decideOn, ID_NUMBERS } from '../../support/certificates'
 import { EXAMINER, tokenOf } from '../../support/market'
@@ -47,16 +47,16 @@ describe('Certification in the mini-program', () => {
     await fill(phone)
     const assertUnstored = () => {
       const stored = [...phone.stored.values()].join()
-      assert.ok(!stored.includes('王小明') && !stored.includes(ID_NUMBERS[0]), 'nothing of it is on the device')
+      assert(!stored.includes('王小明') && !stored.includes(ID_NUMBERS[0]), 'nothing of it is on the device')
     }
     const hasDraft = () => [...phone.stored.keys()].some(key => key.startsWith('draft:certify:'))
     await phone.until(hasDraft, 5000, 'the draft')
     assertUnstored()
     submit(phone)
     await phone.seen(words['certify.pending_title'], 15_000)
-    assert.equal(calls(phone, 'createUpload').length, 2)
-    assert.match(phone.text(), /王\*明/)
-    assert.ok(!phone.text().includes(ID_NUMBERS[0]))
+    equal(calls(phone, 'createUpload').length, 2)
+    match(phone.text(), /王\*明/)
+    assert(!phone.text().includes(ID_NUMBERS[0]))
     assertUnstored()
     assertSound(phone)
   })
@@ -67,10 +67,10 @@ describe('Certification in the mini-program', () => {
     await decideOn(place.client, examiner, result.items.at(-1)!.code, 'rejected', '照片模糊，看不清文字')
     const phone = await open(BUYER, IDENTITY)
     await phone.seen({ class: 'certify-refused' }, 15_000)
-    assert.match(textOf(phone.get({ class: 'certify-refused' })), /照片模糊，看不清文字/)
+    match(textOf(phone.get({ class: 'certify-refused' })), /照片模糊，看不清文字/)
     await phone.open(file('authentication_log'))
     await phone.seen({ class: 'certify-log' }, 15_000)
-    assert.match(textOf(phone.get({ class: 'certify-log' })), /未通过[^]*照片模糊/)
+    match(textOf(phone.get({ class: 'certify-log' })), /未通过[^]*照片模糊/)
     assertSound(phone)
   })
 

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../../src/routes'
+import { fileOf, routeOf } from '#src/routes'
 import { tokenOf } from '../../support/market'
 import { registerHere } from '../../support/people'
 import { WxError } from '../runner/wx/api'
@@ -29,14 +29,14 @@ describe('The Tuesday appointment', () => {
     phone.tap(button(words['conference.book']))
     phone.tap(button(words['conference.book']))
     await phone.seen(button(words['conference.booked']), WAIT_MS)
-    assert.equal((await ahead())[0].booked_count, before.booked_count + 1)
+    equal((await ahead())[0].booked_count, before.booked_count + 1)
     await anotherTap(phone)
     phone.tap(button(words['conference.booked']))
     await phone.seen(words['conference.ask_cancel'])
     await anotherTap(phone)
     phone.tap(button(words['conference.cancel']))
     await phone.seen(button(words['conference.book']), WAIT_MS)
-    assert.equal((await ahead())[0].booked_count, before.booked_count)
+    equal((await ahead())[0].booked_count, before.booked_count)
     assertSound(phone)
   })
 
@@ -66,7 +66,7 @@ describe('The Tuesday appointment', () => {
     await phone.seen(words['conference.calendar_added'], WAIT_MS)
     const asked = phone.asked.filter(({ name }) => name === 'addPhoneCalendar')
     const { startTime, alarmOffset } = asked[asked.length - 1].options as { startTime: number; alarmOffset: number }
-    assert.deepEqual([startTime, alarmOffset], [Date.parse(next.starts_at) / 1000, 3600])
+    deepEqual([startTime, alarmOffset], [Date.parse(next.starts_at) / 1000, 3600])
     assertSound(phone)
   })
 
@@ -77,7 +77,7 @@ describe('The Tuesday appointment', () => {
     phone.tap(button(words['conference.replay']))
     await phone.until(() => toast(phone), WAIT_MS, 'the toast')
     const { result } = await place.client.call(conference.getConference, { conference_code: past.conference_code })
-    assert.equal(phone.clipboard, result.replay_url)
+    equal(phone.clipboard, result.replay_url)
     assertSound(phone)
   })
 
@@ -101,8 +101,8 @@ describe('The Tuesday appointment', () => {
     phone.tap(button(words['conference.enter']))
     const asked = () => phone.asked.filter(({ name }) => name === 'openChannelsLive')
     await phone.until(() => asked().length === 1, WAIT_MS, 'the live')
-    assert.equal(asked()[0].options.finderUserName, 'sphTuesday')
-    assert.equal(phone.clipboard, '')
+    equal(asked()[0].options.finderUserName, 'sphTuesday')
+    equal(phone.clipboard, '')
     phone.decisions.openChannelsLive = new WxError('openChannelsLive:fail not supported')
     await phone.until(() => phone.network.atOnce === 0, WAIT_MS, 'the page')
     await anotherTap(phone)
@@ -121,7 +121,7 @@ describe('The Tuesday appointment', () => {
     ).result
     const capacity = booked_count + 1
     const edit = { conference_code, version, title, summary, presenter_seats, live, replay_url, capacity }
-    assert.equal((await place.client.call(conference.saveConference, edit, { token: admin })).code, 1)
+    equal((await place.client.call(conference.saveConference, edit, { token: admin })).code, 1)
 
     const phone = await opened('18700000202', `?conference_code=${conference_code}`)
     // Someone else gets the last place while the tap is on its way.
@@ -140,7 +140,7 @@ describe('The Tuesday appointment', () => {
     const waits = words['conference.waiting'].replace('{place}', String(waiting_count + 1))
     await phone.seen(button(waits), WAIT_MS)
     const [now] = await ahead()
-    assert.deepEqual([now.booked_count, now.capacity, now.waiting_count], [capacity, capacity, waiting_count + 1])
+    deepEqual([now.booked_count, now.capacity, now.waiting_count], [capacity, capacity, waiting_count + 1])
     assertSound(phone)
   })
 

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/storage'
-import { decodeToken } from '../../../domain/base/token'
+import { STORAGE } from '#domain/base/storage'
+import { decodeToken } from '#domain/base/token'
 import { ADMIN, EXAMINER, NEWCOMER, tokenOf } from '../../support/market'
 import { file, isQuiet, typed } from '../account-steps'
 import { textOf } from '../runner'
@@ -32,10 +32,10 @@ describe('Applying for a role in the mini-program', () => {
     const token = await tokenOf(place.client, EXAMINER)
     const { items } = (await place.client.call(role.getApplicationQueue, { limit: 50 }, { token })).result
     const mine = items.filter(item => item.applicant.nickname === '禾田果业')
-    assert.equal(mine.length, 1)
+    equal(mine.length, 1)
     const { application_code, version } = mine[0]
     const approved = { application_code, version, decision: 'approved' } as const
-    assert.equal((await place.client.call(role.decideApplication, approved, { token })).code, 1)
+    equal((await place.client.call(role.decideApplication, approved, { token })).code, 1)
     phone.tap({ class: 'nav__back' })
     await phone.until(() => phone.path === file('my'), 15_000, 'my page')
     await phone.until(
@@ -64,7 +64,7 @@ describe('Applying for a role in the mini-program', () => {
       const { items } = (await place.client.call(role.getApplicationQueue, { limit: 50 }, { token })).result
       const { application_code, version } = items.find(item => item.applicant.nickname === '大刘采购')!
       const rejected = { application_code, version, decision: 'rejected', reason: '信息无法核实' } as const
-      assert.equal((await place.client.call(role.decideApplication, rejected, { token })).code, 1)
+      equal((await place.client.call(role.decideApplication, rejected, { token })).code, 1)
       return undefined
     }
     // Decided while the change is on its way.
@@ -78,7 +78,7 @@ describe('Applying for a role in the mini-program', () => {
     await phone.seen('申请已有审核结果，请刷新查看', 15_000)
     await phone.seen(/上次没有通过：信息无法核实/, 15_000)
     await phone.until(() => isQuiet(phone) && phone.find({ id: 'field-introduction' }), 15_000, 'the form')
-    assert.equal(typed(phone, 'field-introduction'), text)
+    equal(typed(phone, 'field-introduction'), text)
     await anotherTap(phone)
     phone.tap({ class: 'btn', in: { class: 'page__footer' } })
     await phone.seen(words['role.waiting'], 15_000)
@@ -91,7 +91,7 @@ describe('Applying for a role in the mini-program', () => {
     const found = await place.client.call(users.getManagedUserPage, { keyword: NEWCOMER }, { token })
     const [{ user_code }] = found.result.items
     const change = { user_code, role: 'shareholder', change: 'grant', reason: '工作需要' } as const
-    assert.equal((await place.client.call(users.changeRole, change, { token })).code, 1)
+    equal((await place.client.call(users.changeRole, change, { token })).code, 1)
     const phone = await place.phone({ stored, open: file('my') })
     const rolesInToken = () =>
       decodeToken((JSON.parse(phone.stored.get(STORAGE.token)!) as { access_token: string }).access_token)?.role

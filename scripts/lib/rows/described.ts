@@ -1,9 +1,9 @@
 import { messages as answers, PGlite, protocol } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
-import { migrate } from '../../../server/db/migrate'
-import { PARSERS, PGliteDialect } from '../../../server/db/pglite'
-import { openPool } from '../../../server/db/postgres'
-import type { Schema } from '../../../server/db/types'
+import { migrate } from '#server/db/migrate'
+import { PARSERS, PGliteDialect } from '#server/db/pglite'
+import { openPool } from '#server/db/postgres'
+import type { Schema } from '#server/db/types'
 
 /** A text of each type as the server sends it: what the drivers make of it is the type in JavaScript. */
 const SAMPLES: Record<string, string> = {

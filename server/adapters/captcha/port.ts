@@ -1,6 +1,6 @@
-import type { Output } from '../../../contract'
-import type { account } from '../../../contract/base/account'
-import type { CaptchaAnswer } from '../../../contract/shapes'
+import type { Output } from '#contract'
+import type { account } from '#contract/base/account'
+import type { CaptchaAnswer } from '#contract/shapes'
 
 export type { CaptchaAnswer }
 export type Challenge = Output<typeof account.createChallenge>

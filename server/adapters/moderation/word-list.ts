@@ -1,4 +1,4 @@
-import { readText } from '../../../domain/kit/look-alikes'
+import { readText } from '#domain/kit/look-alikes'
 import type { Moderation } from './types'
 import { HARMLESS, REFUSED, SPELLINGS } from './words'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BillKind } from '../../../domain/money/finance'
-import { parseYuan } from '../../../domain/kit/money'
+import type { BillKind } from '#domain/money/finance'
+import { parseYuan } from '#domain/kit/money'
 import { type BillLine, PaymentError } from './port'
 import type { Transport } from './transport'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shanghaiInstant } from '../../../domain/kit/relative-time'
+import { shanghaiInstant } from '#domain/kit/relative-time'
 import type { Context } from '../../context'
 import { fetchBill } from './bills'
 import type { OpenKeys } from './keys'

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PayWay } from '../../../domain/money/service-order'
-import type { BillState } from '../../../domain/money/withdrawal'
+import type { PayWay } from '#domain/money/service-order'
+import type { BillState } from '#domain/money/withdrawal'
 import type { Refund } from './port'
 
 /**

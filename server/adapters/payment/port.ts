@@ -1,6 +1,6 @@
-import type { BillKind } from '../../../domain/money/finance'
-import type { PayWay } from '../../../domain/money/service-order'
-import type { BillState } from '../../../domain/money/withdrawal'
+import type { BillKind } from '#domain/money/finance'
+import type { PayWay } from '#domain/money/service-order'
+import type { BillState } from '#domain/money/withdrawal'
 
 /**
  * The payment gateway: WeChat Pay API v3 and virtual payment. `sandbox` and `wechat` are the same client at two

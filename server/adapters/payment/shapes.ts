@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BILL_STATES } from '../../../domain/money/withdrawal'
+import { BILL_STATES } from '#domain/money/withdrawal'
 import type { Refund, Trade, TransferBill } from './port'
 
 /** WeChat Pay's objects in answers and notices, and their mapping to the port's types. */

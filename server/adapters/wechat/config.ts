@@ -1,4 +1,4 @@
-import { SUBSCRIBE_KINDS, type SubscribeKind } from '../../../domain/base/message'
+import { SUBSCRIBE_KINDS, type SubscribeKind } from '#domain/base/message'
 
 /** Credentials from WeChat's console. */
 export interface WechatKeys {

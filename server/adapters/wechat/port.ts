@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/base/locale'
+import type { Locale } from '#domain/base/locale'
 
 /** What WeChat says about a user. */
 export interface WechatIdentity {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { phrasesOf, tokensOf } from '../../../domain/market/search'
+import { phrasesOf, tokensOf } from '#domain/market/search'
 import { statementsOf } from '../statements'
 
 /**

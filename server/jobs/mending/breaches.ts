@@ -1,7 +1,7 @@
 import type { Moderation } from '../../adapters/moderation/types'
-import { contactsIn } from '../../../domain/base/contact-words'
-import { claimsToBeStaff } from '../../../domain/base/nickname-words'
-import type { ReportReason } from '../../../domain/review/reports'
+import { contactsIn } from '#domain/base/contact-words'
+import { claimsToBeStaff } from '#domain/base/nickname-words'
+import type { ReportReason } from '#domain/review/reports'
 
 /** A rule that a mended text breaks, as the desk is told of it. */
 export interface Breach {

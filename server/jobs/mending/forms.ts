@@ -1,4 +1,4 @@
-import { written, writtenLines } from '../../../domain/kit/written'
+import { written, writtenLines } from '#domain/kit/written'
 import type { WrittenTable } from './columns'
 import type { Row } from './repo'
 

@@ -1,6 +1,6 @@
 // Across areas: a person is shown with who follows and blocks whom and with what they have on the shelf.
 import { type RawBuilder, sql } from 'kysely'
-import type { NewsKind } from '../../../domain/market/follow'
+import type { NewsKind } from '#domain/market/follow'
 import type { Db } from '../../db/types'
 
 export interface PersonRow {

@@ -1,6 +1,6 @@
 // Across areas: a hit is a thing on the shelf of an active seller, found along an index of listings or products.
 import { type RawBuilder, sql } from 'kysely'
-import { isHan, isToken, type Part, phrasesOf, runsOf, tokensIn, tokensOf } from '../../../domain/market/search'
+import { isHan, isToken, type Part, phrasesOf, runsOf, tokensIn, tokensOf } from '#domain/market/search'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 

@@ -1,10 +1,10 @@
 // Across areas: whatever a user can react to, comment on or report, by kind and code: listings, products and pallets
 // as one.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../../domain/market/activity'
-import { itemMachine } from '../../../domain/market/listing'
-import { sources } from '../../../domain/kit/machine'
-import { productMachine } from '../../../domain/market/product'
+import type { ReactableKind } from '#domain/market/activity'
+import { itemMachine } from '#domain/market/listing'
+import { sources } from '#domain/kit/machine'
+import { productMachine } from '#domain/market/product'
 import type { Db } from '../../db/types'
 
 export type ObjectKind = ReactableKind | 'pallet'

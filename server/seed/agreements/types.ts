@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/base/locale'
+import type { Locale } from '#domain/base/locale'
 
 export interface SeedAgreement {
   kind: 'service_agreement' | 'privacy_agreement' | 'permission_description' | 'third_party_information_share_checklist'

@@ -1,4 +1,4 @@
-import type { AppealedKind, AppealState } from '../../../domain/review/appeal'
+import type { AppealedKind, AppealState } from '#domain/review/appeal'
 
 export interface SeedAppeal {
   /** `nth` counts the taken-down things of this kind. */

@@ -1,4 +1,4 @@
-import type { AppliedRole, ApplicationState, GroupPlace } from '../../../domain/base/role-application'
+import type { AppliedRole, ApplicationState, GroupPlace } from '#domain/base/role-application'
 import { DAY } from './listing-states'
 import { DEMO, SEED_USERS } from './users'
 

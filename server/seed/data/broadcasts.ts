@@ -1,4 +1,4 @@
-import type { Audience } from '../../../domain/base/broadcast'
+import type { Audience } from '#domain/base/broadcast'
 import { DAY } from './listing-states'
 import type { SeedUser } from './types'
 

@@ -1,5 +1,5 @@
-import type { CertificationKind, CertificationState } from '../../../domain/review/certification'
-import { isCreditCode, isIdCard } from '../../../domain/base/id-numbers'
+import type { CertificationKind, CertificationState } from '#domain/review/certification'
+import { isCreditCode, isIdCard } from '#domain/base/id-numbers'
 import { DAY } from './listing-states'
 import type { SeedUser } from './types'
 import { ONE_PERSON } from './users'

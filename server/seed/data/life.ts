@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
 import { NEW_FANS } from './fans'
 import type { SeedProduct } from './products'
 import { random } from './random'

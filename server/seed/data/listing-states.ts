@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
 import type { Random } from './random'
 import type { SeedListing, SeedPurchase, SeedSupply } from './types'
 import { DEMO } from './users'

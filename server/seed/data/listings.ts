@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
-import { shareOf } from '../../../domain/money/wallet'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { shareOf } from '#domain/money/wallet'
 import { GOODS } from './goods'
 import { DAY, offerPersimmons, openWith, shade, showEveryState, shown } from './listing-states'
 import { random, type Random } from './random'

@@ -1,13 +1,7 @@
-import { DEFAULT_LIMITS } from '../../../domain/base/limits'
-import {
-  COIN_PACKAGES,
-  type OrderItem,
-  type OrderState,
-  type PayWay,
-  VIP_PLANS,
-} from '../../../domain/money/service-order'
-import type { WalletKind } from '../../../domain/money/wallet'
-import type { WithdrawalState } from '../../../domain/money/withdrawal'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { COIN_PACKAGES, type OrderItem, type OrderState, type PayWay, VIP_PLANS } from '#domain/money/service-order'
+import type { WalletKind } from '#domain/money/wallet'
+import type { WithdrawalState } from '#domain/money/withdrawal'
 import { DAY } from './listing-states'
 import { random } from './random'
 import type { SeedListing, SeedUser } from './types'

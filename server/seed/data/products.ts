@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../../contract/market/product'
+import type { ProductInput } from '#contract/market/product'
 import { GOODS } from './goods'
 import { DAY, PERSIMMONS } from './listing-states'
 import { shopsFor } from './listings'

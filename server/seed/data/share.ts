@@ -1,4 +1,4 @@
-import type { MaterialCategory } from '../../../domain/market/share-material'
+import type { MaterialCategory } from '#domain/market/share-material'
 
 export interface SeedVideo {
   /** Name of the video's folder among the pictures. */

@@ -1,7 +1,7 @@
-import type { PurchaseInput, SupplyInput } from '../../../contract/market/listing-input'
-import type { MessageKey } from '../../../contract/base/message'
-import type { ItemState, RevisionState } from '../../../domain/market/listing'
-import type { Permission, Role } from '../../../domain/base/roles'
+import type { PurchaseInput, SupplyInput } from '#contract/market/listing-input'
+import type { MessageKey } from '#contract/base/message'
+import type { ItemState, RevisionState } from '#domain/market/listing'
+import type { Permission, Role } from '#domain/base/roles'
 
 export interface SeedUser {
   /** Identifies the user throughout the seed data. */

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../domain/base/roles'
+import { PERMISSIONS } from '#domain/base/roles'
 import type { SeedUser } from './types'
 
 const EXAMINE = PERMISSIONS.filter(permission => permission.startsWith('examine.'))

@@ -1,4 +1,4 @@
-import type { REQUIREMENTS } from '../../../domain/market/listing'
+import type { REQUIREMENTS } from '#domain/market/listing'
 import type { Random } from './random'
 import type { GoodsLine } from './types'
 

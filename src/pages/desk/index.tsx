@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { DeskQueue } from '../../../domain/review/desk'
+import type { DeskQueue } from '#domain/review/desk'
 import { page, type PageProps } from '../../shared/page/page'
 import { useMayManage } from '../../features/review/conference/desk/source'
 import { useMayEdit } from '../../features/market/content/desk/source'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { palletCodeOf } from '../../../domain/market/folder'
+import { palletCodeOf } from '#domain/market/folder'
 import { page, type PageProps } from '../../shared/page/page'
 import { useFolderPicker } from '../../features/market/folder/FolderPicker'
 import { DetailSkeleton } from '../../features/market/listing/DetailSkeleton'

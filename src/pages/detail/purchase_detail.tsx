@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { ListingDetail } from '../../../contract/market/listing'
+import type { ListingDetail } from '#contract/market/listing'
 import { page, type PageProps } from '../../shared/page/page'
 import { ContactRows } from '../../features/market/contact/ContactRows'
 import { ContactLine } from '../../features/market/contact/ContactLine'

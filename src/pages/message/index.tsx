@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { SUBSCRIBE_KINDS } from '../../../domain/base/message'
+import { SUBSCRIBE_KINDS } from '#domain/base/message'
 import { page, type PageProps } from '../../shared/page/page'
 import { ChannelRows } from '../../features/base/message/ChannelRows'
 import { openChannel } from '../../features/base/message/open'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { LISTING_LIMITS } from '../../../domain/market/listing'
+import { LISTING_LIMITS } from '#domain/market/listing'
 import { page, type PageProps } from '../../shared/page/page'
 import { DetailBody } from '../../features/market/listing/DetailBody'
 import { ProductPicker } from '../../features/market/product-pick/ProductPicker'

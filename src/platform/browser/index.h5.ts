@@ -1,5 +1,5 @@
-import { LOAD_FAULT } from '../../../domain/base/network'
-import { STORAGE } from '../../../domain/base/storage'
+import { LOAD_FAULT } from '#domain/base/network'
+import { STORAGE } from '#domain/base/storage'
 import { afterLeaving } from '../overlay-history/index.h5'
 import type { HostEvents } from './types'
 

@@ -1,4 +1,4 @@
-import type { Drawing, DrawStep, PictureName } from '../../../domain/kit/poster'
+import type { Drawing, DrawStep, PictureName } from '#domain/kit/poster'
 
 /** The part of the 2D context that both targets have. */
 export interface Pen {

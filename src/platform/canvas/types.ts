@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Drawing, PictureName } from '../../../domain/kit/poster'
+import type { Drawing, PictureName } from '#domain/kit/poster'
 
 /** Addresses of the pictures that a drawing names; null for no picture. */
 export type Pictures = Partial<Record<PictureName, string | null>>

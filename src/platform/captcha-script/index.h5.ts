@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/base/locale'
+import type { Locale } from '#domain/base/locale'
 import type { CaptchaScriptPort } from './types'
 
 export type { ScriptAnswer } from './types'

@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../../../domain/kit/utf8'
+import { utf8Bytes } from '#domain/kit/utf8'
 
 const K = new Uint32Array(64)
 const INITIAL = new Uint32Array(8)

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { NETWORK_TIMEOUT_MS, TRANSFER_MAX_MS } from '../../../domain/base/network'
+import { NETWORK_TIMEOUT_MS, TRANSFER_MAX_MS } from '#domain/base/network'
 import { createIdleTimer, systemClock } from '../clock'
 import { requestSlots } from '../request-slots'
 

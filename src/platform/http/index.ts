@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { NETWORK_TIMEOUT_MS } from '../../../domain/base/network'
+import { NETWORK_TIMEOUT_MS } from '#domain/base/network'
 import { createAbort } from './abort'
 import type { HttpAnswer, HttpPort } from './types'
 

@@ -1,4 +1,4 @@
-import type { PayWay } from '../../../domain/money/service-order'
+import type { PayWay } from '#domain/money/service-order'
 import type { JssdkData } from '../jssdk/types'
 
 /** What `wx.requestPayment` and `chooseWXPay` need, as the server gives it. */

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { NETWORK_TIMEOUT_MS } from '../../../domain/base/network'
+import { NETWORK_TIMEOUT_MS } from '#domain/base/network'
 import { origin } from '../browser'
 import { listenForClose } from './close'
 import type { SocketPort } from './types'

@@ -1,4 +1,4 @@
-import { PAGES } from '../../../domain/base/pages'
+import { PAGES } from '#domain/base/pages'
 import { systemClock } from '../clock'
 import { reload } from '../browser'
 import { http } from '../http'

@@ -1,5 +1,5 @@
-import { MEDIA } from '../../../domain/base/upload'
-import { FILE_HEAD_BYTES, fileKindOf } from '../../../domain/kit/file-kind'
+import { MEDIA } from '#domain/base/upload'
+import { FILE_HEAD_BYTES, fileKindOf } from '#domain/kit/file-kind'
 import { type ChosenFile, Unreadable, type UploadPort } from './types'
 import { isHevc } from './video-codec'
 

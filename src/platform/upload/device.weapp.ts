@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { MEDIA } from '../../../domain/base/upload'
+import { MEDIA } from '#domain/base/upload'
 import { Denied, Unreadable, type ChosenFile, type UploadPort } from './types'
 
 const TYPES: Record<string, string> = {

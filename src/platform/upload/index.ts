@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { TRANSFER_MAX_MS } from '../../../domain/base/network'
+import { TRANSFER_MAX_MS } from '#domain/base/network'
 import type { HttpAnswer } from '../http'
 import { choose, lend, free, shrink } from './device'
 import type { UploadPort } from './types'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Appeal } from '../../../contract/review/appeal'
+import type { Appeal } from '#contract/review/appeal'
 import { t } from '../../locales/review/appeal'
 import { momentText } from '../../ui/format'
 import { Tag } from '../../ui/Tag/Tag'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import type { CoinUse } from '../../../domain/money/coins'
+import type { CoinUse } from '#domain/money/coins'
 import { t } from '../../locales/market/coin-offer'
 import { go, hereWith } from '../../navigation'
 import { usePageParams } from '../../platform/lifecycle'

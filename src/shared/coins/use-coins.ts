@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { useLoaded } from '../forms/use-loaded'
 import { sourceOf } from '../use-app'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { CODE } from '../../../contract/codes'
+import { CODE } from '#contract/codes'
 import { createIntent, isApiError } from '../../api'
 import { type CursorPage, Pager } from '../../stores/pager'
 

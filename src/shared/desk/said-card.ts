@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExaminedComment } from '../../../contract/review/comments'
+import type { ExaminedComment } from '#contract/review/comments'
 import { openThing } from '../links/thing'
 import type { TabKey } from './tab'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '../../../domain/base/roles'
-import type { DeskQueue } from '../../../domain/review/desk'
+import type { Permission } from '#domain/base/roles'
+import type { DeskQueue } from '#domain/review/desk'
 import type { IconName } from '../../ui/Icon/Icon'
 import type { AnyQueue } from './queue-store'
 

@@ -1,5 +1,5 @@
-import type { ListingDetail } from '../../../contract/market/listing'
-import { SUPPLY_FIELDS, SUPPLY_NAMES } from '../../../domain/market/listing-fields'
+import type { ListingDetail } from '#contract/market/listing'
+import { SUPPLY_FIELDS, SUPPLY_NAMES } from '#domain/market/listing-fields'
 import { t } from '../../locales/market/listing-fields'
 import { amountText } from '../../ui/format'
 

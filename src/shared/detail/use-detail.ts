@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CODE } from '../../../contract/codes'
-import { SLOW_MS } from '../../../domain/base/network'
+import { CODE } from '#contract/codes'
+import { SLOW_MS } from '#domain/base/network'
 import { isApiError, isOffline } from '../../api'
 import { createTurns } from '../../stores/turns'
 import { usePageShow } from '../../ui/Page/usePageShow'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { latestMonths } from '../../../domain/kit/month'
+import { latestMonths } from '#domain/kit/month'
 import { aria } from '../../platform/aria'
 import { Chip } from '../../ui/Chip/Chip'
 import { Icon } from '../../ui/Icon/Icon'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { endpoints } from '../../../contract'
+import { endpoints } from '#contract'
 import { isApiError } from '../../api'
 import { t } from '../../locales/base/form'
 import { Icon } from '../../ui/Icon/Icon'

@@ -1,4 +1,4 @@
-import { STORAGE } from '../../../domain/base/storage'
+import { STORAGE } from '#domain/base/storage'
 import type { App } from '../app'
 
 export type Recently = 'category' | 'region'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE } from '../../../contract/codes'
+import { CODE } from '#contract/codes'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/base/form'
 import { toast } from '../../ui/Toast/toast'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../contract/codes'
+import { CODE } from '#contract/codes'
 import { isApiError } from '../../api'
 import { createTurns } from '../../stores/turns'
 import { t } from '../../locales'

@@ -1,4 +1,4 @@
-import { productQuery } from '../../../domain/market/folder'
+import { productQuery } from '#domain/market/folder'
 import { go, linkTo, pathTo, type GoOptions } from '../../navigation'
 
 /** The page that shows a thing, with its parameters. */

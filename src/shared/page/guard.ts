@@ -1,4 +1,4 @@
-import { hasPermission, isTokenValid, type TokenPayload } from '../../../domain/base/roles'
+import { hasPermission, isTokenValid, type TokenPayload } from '#domain/base/roles'
 import { loginAddress } from '../../addresses'
 import { routeOf, type RouteName } from '../../routes'
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
-import { APP_NAME } from '../../../domain/base/brand'
+import { APP_NAME } from '#domain/base/brand'
 import { addressOf, readParams } from '../../addresses'
 import { locale, t } from '../../locales'
 import { goTo, isInFront, isRelaunching, pageIsUp } from '../../navigation'

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx'
-import type { ShareCard } from '../../../contract/shapes'
-import type { ShareKind } from '../../../domain/market/share'
+import type { ShareCard } from '#contract/shapes'
+import type { ShareKind } from '#domain/market/share'
 import { pageInTurn } from '../../ui/Page/turn'
 
 /** What the share sheet shares. */

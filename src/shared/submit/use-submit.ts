@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CODE } from '../../../contract/codes'
+import { CODE } from '#contract/codes'
 import { createIntent, isApiError, type ApiError } from '../../api'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'

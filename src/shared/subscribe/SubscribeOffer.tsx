@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { SubscribeKind } from '../../../domain/base/message'
+import type { SubscribeKind } from '#domain/base/message'
 import { t } from '../../locales/base/subscribe'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'

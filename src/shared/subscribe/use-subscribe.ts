@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract'
-import type { SubscribeKind } from '../../../domain/base/message'
+import { endpoints } from '#contract'
+import type { SubscribeKind } from '#domain/base/message'
 import { subscribe } from '../../platform/subscribe'
 import { useApp } from '../use-app'
 

@@ -1,5 +1,5 @@
-import type { Picture } from '../../../contract/shapes'
-import { MEDIA } from '../../../domain/base/upload'
+import type { Picture } from '#contract/shapes'
+import { MEDIA } from '#domain/base/upload'
 import type { Cloud } from '../../api'
 import { permission } from '../../platform/permission'
 import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'

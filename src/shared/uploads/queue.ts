@@ -1,5 +1,5 @@
-import { CODE } from '../../../contract/codes'
-import { CLOUD, MEDIA } from '../../../domain/base/upload'
+import { CODE } from '#contract/codes'
+import { CLOUD, MEDIA } from '#domain/base/upload'
 import { isApiError, type Cloud } from '../../api'
 import { t } from '../../locales/base/uploader'
 import { TooLarge, Unreadable } from '../../platform/upload/types'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { MEDIA } from '../../../domain/base/upload'
+import { MEDIA } from '#domain/base/upload'
 import { useApp } from '../use-app'
 import { pickPictures, pickVideo, type SavedMedia, type PickedFile } from './files'
 import { areUnderWay, freshOf, queueOf, sentOf } from './queue'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { aria } from '../../platform/aria'
-import { countCharacters } from '../../../domain/kit/validators'
+import { countCharacters } from '#domain/kit/validators'
 import { locale } from '../../locales'
 import { countText } from '../format'
 import { Icon } from '../Icon/Icon'

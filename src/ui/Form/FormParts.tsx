@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import type { ItemState } from '../../../domain/market/listing'
+import type { ItemState } from '#domain/market/listing'
 import { t } from '../../locales/base/form'
 import { clockText } from '../format'
 import { Icon } from '../Icon/Icon'

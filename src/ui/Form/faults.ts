@@ -1,4 +1,4 @@
-import type { Schema } from '../../../contract/endpoint'
+import type { Schema } from '#contract/endpoint'
 import { tKey } from '../../locales'
 
 /** Error messages by field name (`contact.mobile` for a nested field). */

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/shapes'
+import type { Picture } from '#contract/shapes'
 import type { GalleryItem } from './types'
 
 /** A detail's pictures and videos as gallery items. */

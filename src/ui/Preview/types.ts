@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/shapes'
+import type { Picture } from '#contract/shapes'
 
 export interface PreviewProps {
   items: readonly Picture[]

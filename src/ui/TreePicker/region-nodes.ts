@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/base/locale'
-import { PROVINCES } from '../../../domain/base/regions'
+import type { Locale } from '#domain/base/locale'
+import { PROVINCES } from '#domain/base/regions'
 import { locale, regionName } from '../../locales'
 import type { TreeNode } from './TreePicker'
 

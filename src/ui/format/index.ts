@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { formatFen } from '../../../domain/kit/money'
-import { relativeTime, shanghaiDay } from '../../../domain/kit/relative-time'
+import { formatFen } from '#domain/kit/money'
+import { relativeTime, shanghaiDay } from '#domain/kit/relative-time'
 import { locale, regionName, t, unitName } from '../../locales'
 
 /** `12 分钟前`, or a date if long ago. `at` is an ISO instant, `now` is ms. */

@@ -1,4 +1,4 @@
-import { isToday, shanghaiClock } from '../../../domain/review/conference'
+import { isToday, shanghaiClock } from '#domain/review/conference'
 import { t } from '../../locales'
 import { dayText } from '.'
 

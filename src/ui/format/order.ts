@@ -1,4 +1,4 @@
-import type { OrderItem, OrderState } from '../../../domain/money/service-order'
+import type { OrderItem, OrderState } from '#domain/money/service-order'
 import { t } from '../../locales/money/order'
 import type { TagTone } from '../Tag/Tag'
 import { countText } from '.'

@@ -1,8 +1,8 @@
-import { parsePasted, readPasted } from '../../../../domain/market/paste'
-import { PROVINCES } from '../../../../domain/base/regions'
-import { UNITS_EN } from '../../../../domain/market/units-en'
-import { isUnit } from '../../../../domain/market/price-list/words'
-import { random, type Random } from '../../../../server/seed/data/random'
+import { parsePasted, readPasted } from '#domain/market/paste'
+import { PROVINCES } from '#domain/base/regions'
+import { UNITS_EN } from '#domain/market/units-en'
+import { isUnit } from '#domain/market/price-list/words'
+import { random, type Random } from '#server/seed/data/random'
 
 /** `SEED=` repeats a run. */
 const seed = Number(process.env.SEED) || Math.floor(Math.random() * 2 ** 31)

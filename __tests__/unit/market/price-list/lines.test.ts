@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPasted, type PastedLine } from '../../../../domain/market/paste'
+import { readPasted, type PastedLine } from '#domain/market/paste'
 
 /** A list of `lines.txt`: each pasted line with what a person reads in it. */
 const lists = readFileSync(join(__dirname, 'lines.txt'), 'utf8')

@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { IssuedTokens } from '../../../../contract/base/account'
-import { newAddress, registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { openPlain } from '../../../../__tests__/support/socket'
+import { endpoints } from '#contract'
+import type { IssuedTokens } from '#contract/base/account'
+import { newAddress, registerHere } from '#__tests__/support/people'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { openPlain } from '#__tests__/support/socket'
 
 const { account } = endpoints
 const HOUR = 3_600_000
@@ -39,7 +39,7 @@ describe('devices', () => {
     clock.advance(HOUR)
     const renewed = (await app.call(account.refreshToken, {}, { token: phone.refresh_token })).result
     const { items } = await devices(renewed.access_token)
-    assert.deepEqual(
+    deepEqual(
       items.map(({ system, client: by, name, is_current }) => [system, by, name, is_current]),
       [
         ['ios', 'mini_program', '', true],
@@ -47,12 +47,12 @@ describe('devices', () => {
         ['other', 'browser', '', false],
       ],
     )
-    assert.deepEqual(
+    deepEqual(
       items.slice(0, 2).map(({ last_used_at }) => Date.parse(last_used_at)),
       [clock.now(), clock.now() - HOUR],
     )
-    assert.equal(Date.parse(items[0].created_at), clock.now() - 2 * HOUR)
-    assert.equal((await app.call(account.refreshToken, {}, { token: desk.refresh_token })).code, 1)
+    equal(Date.parse(items[0].created_at), clock.now() - 2 * HOUR)
+    equal((await app.call(account.refreshToken, {}, { token: desk.refresh_token })).code, 1)
   })
 
   it('come in pages, each once', async () => {
@@ -66,8 +66,8 @@ describe('devices', () => {
       seen.push(...page.items.map(item => item.session_id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
-    assert.equal(seen.length, 6)
-    assert.equal(new Set(seen).size, 6)
+    equal(seen.length, 6)
+    equal(new Set(seen).size, 6)
   })
 
   it('are named at a token refresh if the log-in did not name them, and keep a name of their own', async () => {
@@ -82,7 +82,7 @@ describe('devices', () => {
       await app.call(account.refreshToken, {}, { token: refresh_token, headers: MINI })
     const { items } = await devices(wechat.access_token)
     const shown = items.map(({ name, system, is_current }) => [name, system, is_current])
-    assert.deepEqual(shown.filter(([name, , isCurrent]) => name || isCurrent).sort(), [
+    deepEqual(shown.filter(([name, , isCurrent]) => name || isCurrent).sort(), [
       ['', 'ios', true],
       ['家里的平板', null, false],
     ])
@@ -97,16 +97,16 @@ describe('devices', () => {
     const { items } = await devices(here.access_token)
     const { session_id } = items.find(item => !item.is_current)!
     const end = () => app.call(account.endSession, { session_id }, { token: here.access_token })
-    assert.equal((await end()).code, 1)
-    assert.equal(await socket.closed, 4401)
-    assert.equal((await app.call(account.getUserInfo, {}, { token: there.access_token })).code, 401)
-    assert.equal((await app.call(account.refreshToken, {}, { token: there.refresh_token })).code, 401)
-    assert.ok(await isOpen(here))
-    assert.deepEqual(
+    equal((await end()).code, 1)
+    equal(await socket.closed, 4401)
+    equal((await app.call(account.getUserInfo, {}, { token: there.access_token })).code, 401)
+    equal((await app.call(account.refreshToken, {}, { token: there.refresh_token })).code, 401)
+    assert(await isOpen(here))
+    deepEqual(
       (await devices(here.access_token)).items.map(item => item.is_current),
       [true],
     )
-    assert.equal((await end()).code, 404, 'it has ended')
+    equal((await end()).code, 404, 'it has ended')
   })
 
   it('of somebody else can neither be seen nor logged out', async () => {
@@ -114,26 +114,26 @@ describe('devices', () => {
     const theirs = await registerHere(app, '18611110006')
     const { session_id } = (await devices(theirs.access_token)).items[0]
     const answer = await app.call(account.endSession, { session_id }, { token: mine.access_token })
-    assert.equal(answer.code, 404)
-    assert.ok(await isOpen(theirs))
-    assert.ok((await devices(mine.access_token)).items.every(item => item.session_id !== session_id))
+    equal(answer.code, 404)
+    assert(await isOpen(theirs))
+    assert((await devices(mine.access_token)).items.every(item => item.session_id !== session_id))
   })
 
   it('are all logged out but the one that asks', async () => {
     const first = await registerHere(app, '18611110007')
     const [second, third] = [await logIn('18611110007', MINI), await logIn('18611110007', WINDOWS)]
-    assert.equal((await app.call(account.endOtherSessions, {}, { token: second.access_token })).code, 1)
-    assert.deepEqual(await Promise.all([first, second, third].map(isOpen)), [false, true, false])
+    equal((await app.call(account.endOtherSessions, {}, { token: second.access_token })).code, 1)
+    deepEqual(await Promise.all([first, second, third].map(isOpen)), [false, true, false])
   })
 
   it('that have expired or logged out are not listed', async () => {
     const old = await registerHere(app, '18611110008')
     const left = await logIn('18611110008')
     await app.call(account.logout, {}, { token: left.access_token })
-    assert.equal((await devices(old.access_token)).items.length, 1)
+    equal((await devices(old.access_token)).items.length, 1)
     clock.advance(31 * 24 * HOUR)
     const { access_token } = await logIn('18611110008')
-    assert.deepEqual(
+    deepEqual(
       (await devices(access_token)).items.map(item => item.is_current),
       [true],
     )

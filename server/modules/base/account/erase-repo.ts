@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /**
  * Sessions, failed log-ins and all identifying columns. The row stays: agreements, money and the audit log refer to it,

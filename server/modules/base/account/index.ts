@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { eraseAccount } from './erase-repo'
 import { accountRoutes } from './routes'
 import { type AccountDeps, type AccountService, createAccountService } from './service'

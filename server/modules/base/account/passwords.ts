@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import { type Context, nowText, timeText } from '../../../context'
-import { addressKey } from '../../../http/address'
-import { tooOften } from '../../../http/refusal'
+import { DAY_MS } from '#domain/kit/relative-time'
+import { type Context, nowText, timeText } from '#server/context'
+import { addressKey } from '#server/http/address'
+import { tooOften } from '#server/http/refusal'
 import * as repo from './repo'
 
 /** `Algorithm.Argon2id`; the enum itself does not exist at run time. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Audience } from '../../../../domain/base/broadcast'
-import type { Locale } from '../../../../domain/base/locale'
-import { lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Audience } from '#domain/base/broadcast'
+import type { Locale } from '#domain/base/locale'
+import { lockName } from '#server/db/client'
+import type { Db } from '#server/db/types'
 import { findAccounts } from './person-reads'
 
 export interface TargetRow {

@@ -1,19 +1,19 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { type Database, inTransaction, openDatabase } from '../../../db/client'
-import { migrate } from '../../../db/migrate'
-import { fillPersons, settleOwnEarnings } from '../../../db/migrations/0028-persons'
-import type { Schema } from '../../../db/types'
+import { type Database, inTransaction, openDatabase } from '#server/db/client'
+import { migrate } from '#server/db/migrate'
+import { fillPersons, settleOwnEarnings } from '#server/db/migrations/0028-persons'
+import type { Schema } from '#server/db/types'
 import { eraseAccount } from './erase-repo'
 import { joinPerson, lockMeeting } from './person-repo'
 import { createLedger, verifyLedger } from '../ledger'
 import { findCauseFaults } from '../../money/finance/cause-reads'
 import { findAccounts } from './person-reads'
-import { FakeClock, newFixture } from '../../../../__tests__/support/server'
-import { paidOrder } from '../../../../__tests__/support/service-orders'
+import { FakeClock, newFixture } from '#__tests__/support/server'
+import { paidOrder } from '#__tests__/support/service-orders'
 
 const SEED = Number(process.env.SEED_NUMBER ?? 20_261_128)
 /** A small generator of its own, so that a failing case can be repeated. */
@@ -104,16 +104,16 @@ describe('which accounts are one person’s', () => {
       for (const [a, number] of pairs) await approve(ids[a], number)
       const expected = groupsOf(n, pairs)
       const joined = await personsOf(ids)
-      assert.deepEqual(firsts(joined), expected, `round ${round}: ${JSON.stringify(pairs)}`)
+      deepEqual(firsts(joined), expected, `round ${round}: ${JSON.stringify(pairs)}`)
       for (let i = 0; i < n; i += 1)
-        assert.deepEqual(
+        deepEqual(
           await findAccounts(db, ids[i]),
           ids.filter((_, j) => expected[j] === expected[i]),
         )
       // From the numbers alone, as a market that is updated gets them.
       await sql`update users set person_id = null where id = any(${ids}::bigint[])`.execute(db)
       await fillPersons(db)
-      assert.deepEqual(firsts(await personsOf(ids)), expected, `filled, round ${round}`)
+      deepEqual(firsts(await personsOf(ids)), expected, `filled, round ${round}`)
     }
   })
 
@@ -123,11 +123,11 @@ describe('which accounts are one person’s', () => {
     await approve(a, 2)
     await approve(b, 2)
     const [older, newer] = [await personOf(c), await personOf(a)]
-    assert.ok(older! < newer!)
+    assert(older! < newer!)
     await approve(a, 1)
-    assert.deepEqual(await personsOf([a, b, c]), [older, older, older])
+    deepEqual(await personsOf([a, b, c]), [older, older, older])
     await approve(a, 3)
-    assert.equal(await personOf(a), older)
+    equal(await personOf(a), older)
   })
 
   it('lose nobody when identities are approved at the same moment', async () => {
@@ -137,7 +137,7 @@ describe('which accounts are one person’s', () => {
       await approve(a, 1)
       await approve(b, 2)
       await Promise.all([approve(c, 1), approve(d, 2), approve(a, 2), approve(e, 3), approve(b, 3)])
-      assert.equal(new Set(await personsOf([a, b, c, d, e])).size, 1, `round ${round}`)
+      equal(new Set(await personsOf([a, b, c, d, e])).size, 1, `round ${round}`)
     }
   })
 
@@ -149,11 +149,11 @@ describe('which accounts are one person’s', () => {
     await inTransaction(db, tx =>
       eraseAccount(tx, { id: a, user_code: `gone${a}`, mobile_index: null, at: now() } as never),
     )
-    assert.deepEqual(await personsOf([a, b]), [null, person])
-    assert.deepEqual(await findAccounts(db, a), [a])
+    deepEqual(await personsOf([a, b]), [null, person])
+    deepEqual(await findAccounts(db, a), [a])
     const [again] = await accounts(1)
     await approve(again, 1)
-    assert.equal(await personOf(again), person)
+    equal(await personOf(again), person)
   })
 
   describe('in a market from before', () => {
@@ -185,9 +185,9 @@ describe('which accounts are one person’s', () => {
       )
       await update()
       const [one, ...others] = await personsOf([inForce, revoked, replaced, lapsed])
-      assert.ok(one !== null)
-      assert.deepEqual(others, [one, one, one])
-      assert.deepEqual(await personsOf([rejected, pending, inviter]), [null, null, null])
+      assert(one !== null)
+      deepEqual(others, [one, one, one])
+      deepEqual(await personsOf([rejected, pending, inviter]), [null, null, null])
       await sql`delete from rewards where reward_code = ${`w${prefix}`}`.execute(db)
     })
 
@@ -242,14 +242,14 @@ describe('which accounts are one person’s', () => {
         select commission_code as code, c.state,
           (select count(*)::int from own_earnings n where n.commission_id = c.id and n.amount_fen = 4470) as listed
         from commissions c where c.user_id = ${earner} order by c.id`.execute(db)
-      assert.deepEqual(rows, [
+      deepEqual(rows, [
         { code: frozen, state: 'void', listed: 0 },
         { code: released, state: 'available', listed: 1 },
         { code: others, state: 'frozen', listed: 0 },
       ])
-      assert.deepEqual((await ledger.balances(db, earner)).distribution, { available: 4470, frozen: 4470, held: 0 })
-      assert.deepEqual((await verifyLedger({ db })).faults, [])
-      assert.deepEqual(await findCauseFaults(db), [])
+      deepEqual((await ledger.balances(db, earner)).distribution, { available: 4470, frozen: 4470, held: 0 })
+      deepEqual((await verifyLedger({ db })).faults, [])
+      deepEqual(await findCauseFaults(db), [])
     })
   })
 })

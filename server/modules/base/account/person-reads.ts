@@ -1,6 +1,6 @@
 // Across areas: which accounts belong to one person. Whoever asks whether something is one's own asks here.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** SQL: ids of the accounts of a user's person, this one included. @param userId an expression */
 export const accountsOf = (userId: RawBuilder<unknown>) => sql`(

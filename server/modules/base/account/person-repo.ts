@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import { lockName } from '#server/db/client'
+import type { Db } from '#server/db/types'
 import { accountsOf, findAccounts } from './person-reads'
 
 export interface MeetingRow {

@@ -1,21 +1,21 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { PERMISSIONS } from '../../../../domain/base/roles'
-import { inTransaction } from '../../../db/client'
+import { endpoints } from '#contract'
+import { PERMISSIONS } from '#domain/base/roles'
+import { inTransaction } from '#server/db/client'
 import { createLedger } from '../ledger'
-import { applyAsEnterprise, applyAsPerson, decideOn, idNumber } from '../../../../__tests__/support/certificates'
-import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { shelveProduct } from '../../../../__tests__/support/crowd'
-import { decide, publish, published, purchase } from '../../../../__tests__/support/market'
-import { must } from '../../../../__tests__/support/must'
-import { decideProduct, sendProduct } from '../../../../__tests__/support/products'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { paidOrder } from '../../../../__tests__/support/service-orders'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
-import { addSmsCode, SMS_CODE } from '../../../../__tests__/support/withdrawal-codes'
+import { applyAsEnterprise, applyAsPerson, decideOn, idNumber } from '#__tests__/support/certificates'
+import { insertMeeting } from '#__tests__/support/conferences'
+import { shelveProduct } from '#__tests__/support/crowd'
+import { decide, publish, published, purchase } from '#__tests__/support/market'
+import { must } from '#__tests__/support/must'
+import { decideProduct, sendProduct } from '#__tests__/support/products'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { paidOrder } from '#__tests__/support/service-orders'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
+import { addSmsCode, SMS_CODE } from '#__tests__/support/withdrawal-codes'
 
 const {
   appeals,
@@ -339,23 +339,23 @@ describe('one person with two accounts', () => {
         const shown = Object.entries(queues).flatMap(([name, { items }]) =>
           JSON.stringify(items).includes(mine.nickname) ? [name] : [],
         )
-        assert.deepEqual(shown, [])
+        deepEqual(shown, [])
         const counted = new Map(
           (await must(app.call(desk.getDeskOverview, {}, { token }))).queues.map(({ queue, count }) => [queue, count]),
         )
         for (const [name, { total }] of Object.entries(queues))
-          assert.equal(counted.get(name as keyof typeof queues), total, name)
+          equal(counted.get(name as keyof typeof queues), total, name)
       })
 
       for (const [name, { act, said = SOMEBODY_ELSE }] of Object.entries(ACTS))
         it(`doesn’t let one ${name}`, async () => {
-          assert.deepEqual(saidOf(await act({ cases, me, mine })), said)
+          deepEqual(saidOf(await act({ cases, me, mine })), said)
         })
 
       it('is no obstacle to a colleague', async () => {
-        assert.equal((await decide(app, colleague.token, cases.listing)).code, 1)
-        assert.equal((await decideOn(app, colleague.token, cases.enterprise)).code, 1)
-        assert.equal((await approve(cases.withdrawal, colleague)).code, 1)
+        equal((await decide(app, colleague.token, cases.listing)).code, 1)
+        equal((await decideOn(app, colleague.token, cases.enterprise)).code, 1)
+        equal((await approve(cases.withdrawal, colleague)).code, 1)
       })
     })
 
@@ -382,20 +382,20 @@ describe('one person with two accounts', () => {
           await must(approve(code, examiner))
           await verify(payer, number)
         }
-        assert.deepEqual(saidOf(await payOut(code, payer)), SOMEBODY_ELSE)
-        assert.deepEqual(saidOf(await payOut(code, examiner)), way === 'revoked' ? [403, 'identity'] : SOMEBODY_ELSE)
-        assert.equal((await payOut(code, colleague)).code, 1)
+        deepEqual(saidOf(await payOut(code, payer)), SOMEBODY_ELSE)
+        deepEqual(saidOf(await payOut(code, examiner)), way === 'revoked' ? [403, 'identity'] : SOMEBODY_ELSE)
+        equal((await payOut(code, colleague)).code, 1)
       })
 
     it('both have an approved identity', async () => {
       const [examiner, payer] = [await operator('审'), await operator('付')]
       const code = await asked()
-      assert.deepEqual(saidOf(await approve(code, examiner)), [403, 'identity'])
+      deepEqual(saidOf(await approve(code, examiner)), [403, 'identity'])
       await verify(examiner, newNumber())
       await must(approve(code, examiner))
-      assert.deepEqual(saidOf(await payOut(code, payer)), [403, 'identity'])
+      deepEqual(saidOf(await payOut(code, payer)), [403, 'identity'])
       await verify(payer, newNumber())
-      assert.equal((await payOut(code, payer)).code, 1)
+      equal((await payOut(code, payer)).code, 1)
     })
 
     it('have one for the parts of a large amount, too, whichever account examined them', async () => {
@@ -404,13 +404,13 @@ describe('one person with two accounts', () => {
       await bind(drawer)
       await give(drawer, LARGE_FEN)
       const [one, two] = [await must(withdraw(drawer, 150_000)), await must(withdraw(drawer, 150_000))]
-      assert.equal((await approve(one.withdrawal_code, first)).code, 1, 'up to the limit nobody asks who one is')
-      assert.deepEqual(saidOf(await approve(two.withdrawal_code, second)), [403, 'identity'])
+      equal((await approve(one.withdrawal_code, first)).code, 1, 'up to the limit nobody asks who one is')
+      deepEqual(saidOf(await approve(two.withdrawal_code, second)), [403, 'identity'])
       await must(approve(two.withdrawal_code, colleague))
-      assert.deepEqual(saidOf(await payOut(one.withdrawal_code, second)), [403, 'identity'])
-      assert.deepEqual(saidOf(await payOut(one.withdrawal_code, colleague)), SOMEBODY_ELSE, 'who has examined it?')
+      deepEqual(saidOf(await payOut(one.withdrawal_code, second)), [403, 'identity'])
+      deepEqual(saidOf(await payOut(one.withdrawal_code, colleague)), SOMEBODY_ELSE, 'who has examined it?')
       await verify(first, newNumber())
-      assert.equal((await payOut(one.withdrawal_code, colleague)).code, 1)
+      equal((await payOut(one.withdrawal_code, colleague)).code, 1)
     })
   })
 
@@ -420,10 +420,10 @@ describe('one person with two accounts', () => {
     await verify(me, number)
     const code = await applyAsPerson(app, mine.token, { id_number: number })
     const { items } = await must(app.call(certifications.getCertificationQueue, { limit: 50 }, { token: me.token }))
-    assert.ok(!items.some(item => item.code === code))
+    assert(!items.some(item => item.code === code))
     for (const decision of ['approved', 'rejected'] as const)
-      assert.deepEqual(saidOf(await decideOn(app, me.token, code, decision, '不符')), SOMEBODY_ELSE)
-    assert.equal((await decideOn(app, colleague.token, code)).code, 1)
+      deepEqual(saidOf(await decideOn(app, me.token, code, decision, '不符')), SOMEBODY_ELSE)
+    equal((await decideOn(app, colleague.token, code)).code, 1)
   })
 
   it('doesn’t choose a quote given before the two accounts were known as one person’s', async () => {
@@ -435,7 +435,7 @@ describe('one person with two accounts', () => {
     await verify(me, number)
     await verify(mine, number)
     const chosen = await app.call(quote.acceptQuote, { quote_code: given.quote_code }, { token: mine.token })
-    assert.equal(chosen.code, 409)
+    equal(chosen.code, 409)
   })
 
   describe('counted as people', () => {
@@ -453,10 +453,10 @@ describe('one person with two accounts', () => {
         ]
         await join(way, first, second, async () => undefined)
         await join(way, inviter, own, async () => undefined)
-        assert.equal(await countOf(inviter), 1)
+        equal(await countOf(inviter), 1)
         const told = await must(app.call(users.getManagedUser, { user_code: inviter.code }, { token: colleague.token }))
-        assert.equal(told.certified_invited_count, 1)
-        assert.equal(told.invited_count, 3, 'accounts are accounts')
+        equal(told.certified_invited_count, 1)
+        equal(told.invited_count, 3, 'accounts are accounts')
       })
   })
 })

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { Context } from '../../../context'
-import { sha256 } from '../../../crypto/codes'
-import type { Authenticators, Principal } from '../../../http/serve'
-import { tokenInvalid } from '../../../http/refusal'
+import type { Context } from '#server/context'
+import { sha256 } from '#server/crypto/codes'
+import type { Authenticators, Principal } from '#server/http/serve'
+import { tokenInvalid } from '#server/http/refusal'
 import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
 import { bearer, frozen, sessionRefused, tokenExpired, type Tokens } from './tokens'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { UserState } from '../../../../domain/base/roles'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { UserState } from '#domain/base/roles'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface UserRow {
   id: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { RoleFacts } from '../../../../domain/base/role-application'
-import type { UserState } from '../../../../domain/base/roles'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { RoleFacts } from '#domain/base/role-application'
+import type { UserState } from '#domain/base/roles'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { certifiedInvited } from './person-reads'
 
 /** Columns that operators may change. */

@@ -1,7 +1,7 @@
-import { account } from '../../../../contract/base/account'
-import { inTransaction } from '../../../db/client'
-import { deviceIn } from '../../../http/device'
-import { handle, type Route } from '../../../http/serve'
+import { account } from '#contract/base/account'
+import { inTransaction } from '#server/db/client'
+import { deviceIn } from '#server/http/device'
+import { handle, type Route } from '#server/http/serve'
 import type { AccountService } from './service'
 import { bearer } from './tokens'
 

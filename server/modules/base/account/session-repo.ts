@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { UserState } from '../../../../domain/base/roles'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { UserState } from '#domain/base/roles'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface PrincipalRow {
   id: number

@@ -1,11 +1,11 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { endpoints } from '../../../../contract'
-import type { IssuedTokens } from '../../../../contract/base/account'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { SUPPLIER } from '../../../../__tests__/support/people'
+import { endpoints } from '#contract'
+import type { IssuedTokens } from '#contract/base/account'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { SUPPLIER } from '#__tests__/support/people'
 
 const { account, upload } = endpoints
 const MINUTE = 60_000
@@ -32,12 +32,12 @@ describe('sessions', () => {
       string,
       unknown
     >
-    assert.equal(payload.exp, Math.floor(clock.now() / 1000) + 1800)
-    assert.equal(payload.iat, Math.floor(clock.now() / 1000))
-    assert.equal(payload.uid, (await info(tokens.access_token)).result.user_code)
-    assert.ok(Array.isArray(payload.role) && Array.isArray(payload.permission))
-    assert.deepEqual([tokens.token_type, tokens.expires_in], ['Bearer', 1800])
-    assert.equal(tokens.uni_id_token_expired, clock.now() + 30 * DAY)
+    equal(payload.exp, Math.floor(clock.now() / 1000) + 1800)
+    equal(payload.iat, Math.floor(clock.now() / 1000))
+    equal(payload.uid, (await info(tokens.access_token)).result.user_code)
+    assert(Array.isArray(payload.role) && Array.isArray(payload.permission))
+    deepEqual([tokens.token_type, tokens.expires_in], ['Bearer', 1800])
+    equal(tokens.uni_id_token_expired, clock.now() + 30 * DAY)
   })
 
   it('answer 401001 without a token, and for a broken, forged or unsigned one', async () => {
@@ -60,32 +60,32 @@ describe('sessions', () => {
     ]
     for (const token of cases) {
       const answer = await info(token)
-      assert.deepEqual([answer.code, answer.status], [401001, 200], String(token))
+      deepEqual([answer.code, answer.status], [401001, 200], String(token))
     }
     const basic = await app.call(account.getUserInfo, {}, { headers: { authorization: `Basic ${access_token}` } })
-    assert.equal(basic.code, 401001)
+    equal(basic.code, 401001)
   })
 
   it('answer 401013 exactly after the thirty minutes', async () => {
     const { access_token } = await login()
     clock.advance(30 * MINUTE - 1000)
-    assert.equal((await info(access_token)).code, 1)
+    equal((await info(access_token)).code, 1)
     clock.advance(1000)
-    assert.equal((await info(access_token)).code, 401013)
+    equal((await info(access_token)).code, 401013)
   })
 
   it('replace both tokens at a refresh, even within a second; only the refresh token can refresh', async () => {
     const first = await login()
-    assert.equal((await refresh(first.access_token)).code, 401001)
-    assert.equal((await refresh()).code, 401001)
-    assert.equal((await refresh('never-issued')).code, 401001)
+    equal((await refresh(first.access_token)).code, 401001)
+    equal((await refresh()).code, 401001)
+    equal((await refresh('never-issued')).code, 401001)
     const second = await refresh(first.refresh_token)
-    assert.equal(second.code, 1)
-    assert.notEqual(second.result.access_token, first.access_token)
-    assert.notEqual(second.result.refresh_token, first.refresh_token)
-    assert.equal(second.result.uni_id_token, first.uni_id_token)
-    assert.equal((await info(second.result.access_token)).code, 1)
-    assert.equal((await info(first.refresh_token)).code, 401001)
+    equal(second.code, 1)
+    notEqual(second.result.access_token, first.access_token)
+    notEqual(second.result.refresh_token, first.refresh_token)
+    equal(second.result.uni_id_token, first.uni_id_token)
+    equal((await info(second.result.access_token)).code, 1)
+    equal((await info(first.refresh_token)).code, 401001)
   })
 
   it('refresh by an empty body with any content type, and by {} of older clients', async () => {
@@ -103,8 +103,8 @@ describe('sessions', () => {
         body,
       })
       const { code, result } = (await answer.json()) as { code: number; result: IssuedTokens }
-      assert.deepEqual([answer.status, code], [200, 1], `${type}: ${body}`)
-      assert.notEqual(result.refresh_token, refresh_token)
+      deepEqual([answer.status, code], [200, 1], `${type}: ${body}`)
+      notEqual(result.refresh_token, refresh_token)
     }
   })
 
@@ -112,13 +112,13 @@ describe('sessions', () => {
     const first = await login()
     const second = (await refresh(first.refresh_token)).result
     const again = (await refresh(first.refresh_token)).result
-    assert.equal(again.refresh_token, second.refresh_token)
-    assert.equal((await info(again.access_token)).code, 1)
+    equal(again.refresh_token, second.refresh_token)
+    equal((await info(again.access_token)).code, 1)
     const third = (await refresh(second.refresh_token)).result
-    assert.equal((await refresh(first.refresh_token)).code, 401)
+    equal((await refresh(first.refresh_token)).code, 401)
     for (const dead of [first, second, third]) {
-      assert.equal((await refresh(dead.refresh_token)).code, 401)
-      assert.equal((await info(dead.access_token)).code, 401)
+      equal((await refresh(dead.refresh_token)).code, 401)
+      equal((await info(dead.access_token)).code, 401)
     }
   })
 
@@ -126,17 +126,17 @@ describe('sessions', () => {
     const first = await login()
     const second = (await refresh(first.refresh_token)).result
     clock.advance(DAY - 1000)
-    assert.equal((await refresh(first.refresh_token)).result.refresh_token, second.refresh_token)
+    equal((await refresh(first.refresh_token)).result.refresh_token, second.refresh_token)
     clock.advance(1000)
-    assert.equal((await refresh(first.refresh_token)).code, 401)
-    assert.equal((await refresh(second.refresh_token)).code, 401)
+    equal((await refresh(first.refresh_token)).code, 401)
+    equal((await refresh(second.refresh_token)).code, 401)
   })
 
   it('give forty concurrent refreshes of one token the same new token', async () => {
     const first = await login()
     const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(first.refresh_token)))
-    assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])
-    assert.equal(new Set(answers.map(answer => answer.result.refresh_token)).size, 1)
+    deepEqual([...new Set(answers.map(answer => answer.code))], [1])
+    equal(new Set(answers.map(answer => answer.result.refresh_token)).size, 1)
   })
 
   it('last thirty days from the last refresh', async () => {
@@ -145,39 +145,39 @@ describe('sessions', () => {
     const second = (await refresh(first.refresh_token)).result
     clock.advance(29 * DAY)
     const third = await refresh(second.refresh_token)
-    assert.equal(third.code, 1)
+    equal(third.code, 1)
     clock.advance(30 * DAY)
-    assert.equal((await refresh(third.result.refresh_token)).code, 401)
+    equal((await refresh(third.result.refresh_token)).code, 401)
   })
 
   it('belong to one device each: log-out ends this one, or all if asked', async () => {
     const [phone, tablet, desk] = [await login(), await login(), await login()]
-    assert.equal((await app.call(account.logout, {}, { token: phone.access_token })).code, 1)
-    assert.equal((await info(phone.access_token)).code, 401)
-    assert.equal((await refresh(phone.refresh_token)).code, 401)
-    assert.equal((await info(tablet.access_token)).code, 1)
-    assert.equal((await app.call(account.logout, { everywhere: true }, { token: tablet.access_token })).code, 1)
-    for (const dead of [tablet, desk]) assert.equal((await info(dead.access_token)).code, 401)
+    equal((await app.call(account.logout, {}, { token: phone.access_token })).code, 1)
+    equal((await info(phone.access_token)).code, 401)
+    equal((await refresh(phone.refresh_token)).code, 401)
+    equal((await info(tablet.access_token)).code, 1)
+    equal((await app.call(account.logout, { everywhere: true }, { token: tablet.access_token })).code, 1)
+    for (const dead of [tablet, desk]) equal((await info(dead.access_token)).code, 401)
   })
 
   it('have a cloud token that opens the files and ends with the session', async () => {
     const tokens: IssuedTokens = await login()
     const files = (token?: string) => app.call(upload.getFilePage, {}, { token })
-    assert.equal((await files(tokens.uni_id_token)).code, 1)
-    assert.equal((await files(tokens.access_token)).code, 401001)
-    assert.equal((await files()).code, 401001)
-    assert.equal((await info(tokens.uni_id_token)).code, 401001)
+    equal((await files(tokens.uni_id_token)).code, 1)
+    equal((await files(tokens.access_token)).code, 401001)
+    equal((await files()).code, 401001)
+    equal((await info(tokens.uni_id_token)).code, 401001)
     await app.call(account.logout, {}, { token: tokens.access_token })
-    assert.equal((await files(tokens.uni_id_token)).code, 401)
+    equal((await files(tokens.uni_id_token)).code, 401)
   })
 
   it('answer a thousand concurrent requests after one refresh', async () => {
     const first = await login()
     clock.advance(31 * MINUTE)
     const expired = await Promise.all(Array.from({ length: 100 }, () => info(first.access_token)))
-    assert.deepEqual([...new Set(expired.map(answer => answer.code))], [401013])
+    deepEqual([...new Set(expired.map(answer => answer.code))], [401013])
     const { result } = await refresh(first.refresh_token)
     const replayed = await Promise.all(Array.from({ length: 1000 }, () => info(result.access_token)))
-    assert.deepEqual([...new Set(replayed.map(answer => answer.code))], [1])
+    deepEqual([...new Set(replayed.map(answer => answer.code))], [1])
   })
 })

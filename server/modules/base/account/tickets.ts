@@ -1,7 +1,7 @@
-import { type Context, nowText, timeText } from '../../../context'
-import { newSecret, sha256 } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
-import { conflict } from '../../../http/refusal'
+import { type Context, nowText, timeText } from '#server/context'
+import { newSecret, sha256 } from '#server/crypto/codes'
+import type { Db } from '#server/db/types'
+import { conflict } from '#server/http/refusal'
 import * as repo from './repo'
 
 const LIFE_MS = 10 * 60_000

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { CODE } from '../../../../contract'
-import type { Context } from '../../../context'
-import { Refusal, tokenInvalid } from '../../../http/refusal'
+import { CODE } from '#contract'
+import type { Context } from '#server/context'
+import { Refusal, tokenInvalid } from '#server/http/refusal'
 
 export const ACCESS_TOKEN_S = 30 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3600

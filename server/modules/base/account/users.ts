@@ -1,8 +1,8 @@
-import type { UserInfo, WechatPlatform } from '../../../../contract/base/account'
-import { type Context, nowText } from '../../../context'
-import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
-import { conflict } from '../../../http/refusal'
+import type { UserInfo, WechatPlatform } from '#contract/base/account'
+import { type Context, nowText } from '#server/context'
+import { newCode } from '#server/crypto/codes'
+import type { Db } from '#server/db/types'
+import { conflict } from '#server/http/refusal'
 import * as repo from './repo'
 
 /** Counts and states for the user's own pages, each supplied by the module that owns the rows. */

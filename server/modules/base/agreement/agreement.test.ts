@@ -1,14 +1,14 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
-import type { AgreementWords } from '../../../../contract/base/agreement'
-import { type AgreementKind, nextVersion } from '../../../../domain/base/agreement'
-import { must } from '../../../../__tests__/support/must'
-import { askForCode } from '../../../../__tests__/support/people'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { endpoints, type Input } from '#contract'
+import type { AgreementWords } from '#contract/base/agreement'
+import { type AgreementKind, nextVersion } from '#domain/base/agreement'
+import { must } from '#__tests__/support/must'
+import { askForCode } from '#__tests__/support/people'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { account, agreements, system } = endpoints
 const DAY = 86_400_000
@@ -101,33 +101,33 @@ describe('agreements', () => {
     it('are drafts first, which nobody else sees', async () => {
       const before = await current()
       const draft = await must(save({ version: '2.0.0' }))
-      assert.deepEqual([draft.state, draft.revision, draft.published_at, draft.is_current], ['draft', 1, null, false])
-      assert.deepEqual(await current(), before)
-      assert.ok((await versions()).every(({ version }) => version !== '2.0.0'))
-      assert.equal((await app.call(agreements.getAgreement, { kind: KIND, version: '2.0.0' })).code, 404)
+      deepEqual([draft.state, draft.revision, draft.published_at, draft.is_current], ['draft', 1, null, false])
+      deepEqual(await current(), before)
+      assert((await versions()).every(({ version }) => version !== '2.0.0'))
+      equal((await app.call(agreements.getAgreement, { kind: KIND, version: '2.0.0' })).code, 404)
       const again = await must(
         app.call(agreements.getDeskAgreement, { kind: KIND, version: '2.0.0' }, await as(colleague)),
       )
-      assert.deepEqual([again.zh.title, again.en.sections.length], ['服务协议', 2])
+      deepEqual([again.zh.title, again.en.sections.length], ['服务协议', 2])
     })
 
     it('have one draft, edited by one operator at a time', async () => {
       const draft = await must(save())
       const other = await save({ version: '77.0.0' }, colleague)
-      assert.deepEqual([other.code, other.message], [409, '已经有一份草稿，请在它上面修改'])
+      deepEqual([other.code, other.message], [409, '已经有一份草稿，请在它上面修改'])
       const edit = { draft: { version: draft.version, revision: draft.revision }, version: draft.version }
       const next = await must(save({ ...edit, zh: words('同事改的', '换了标题') }, colleague))
-      assert.equal(next.revision, draft.revision + 1)
+      equal(next.revision, draft.revision + 1)
       const late = await save({ ...edit, zh: words('晚了一步') })
-      assert.deepEqual([late.code, late.message], [409, CHANGED])
-      assert.equal((await publish({ ...draft, kind: KIND })).message, CHANGED)
+      deepEqual([late.code, late.message], [409, CHANGED])
+      equal((await publish({ ...draft, kind: KIND })).message, CHANGED)
       const now = await must(
         app.call(agreements.getDeskAgreement, { kind: KIND, version: draft.version }, await as(operator)),
       )
-      assert.equal(now.zh.title, '同事改的')
+      equal(now.zh.title, '同事改的')
       // Of two simultaneous publications one succeeds.
       const both = await Promise.all([publish(next), publish(next, day(0), colleague)])
-      assert.deepEqual(
+      deepEqual(
         both.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409],
       )
@@ -137,26 +137,26 @@ describe('agreements', () => {
       const draft = await must(save({ version: '80.1.0' }))
       const edit = { draft: { version: '80.1.0', revision: draft.revision } }
       const renumbered = await must(save({ ...edit, version: '80.2.0' }))
-      assert.deepEqual([renumbered.version, renumbered.zh.title], ['80.2.0', '服务协议'])
-      assert.equal(
+      deepEqual([renumbered.version, renumbered.zh.title], ['80.2.0', '服务协议'])
+      equal(
         (await app.call(agreements.getDeskAgreement, { kind: KIND, version: '80.1.0' }, await as(operator))).code,
         404,
       )
       await must(publish(renumbered))
       for (const version of ['80.2.0', '80.1.9', '1.0.0'])
-        assert.deepEqual(fieldsOf(await save({ version })), [422, ['version']], version)
+        deepEqual(fieldsOf(await save({ version })), [422, ['version']], version)
       for (const version of ['81', 'v81.0.0', '81.0'])
-        assert.deepEqual(fieldsOf(await save({ version })), [422, ['version']], version)
+        deepEqual(fieldsOf(await save({ version })), [422, ['version']], version)
     })
 
     it('are in force from their effective day, and the old versions stay readable', async () => {
       const old = await current()
       const draft = await must(save({ zh: words('新的服务协议', '改了') }))
-      assert.deepEqual(fieldsOf(await publish(draft, day(-1))), [422, ['effective_on']])
+      deepEqual(fieldsOf(await publish(draft, day(-1))), [422, ['effective_on']])
       const coming = await must(publish(draft, day(3)))
-      assert.deepEqual([coming.state, coming.is_current], ['published', false])
-      assert.equal((await current()).version, old.version)
-      assert.deepEqual(
+      deepEqual([coming.state, coming.is_current], ['published', false])
+      equal((await current()).version, old.version)
+      deepEqual(
         (await versions()).slice(0, 2).map(one => [one.version, one.is_current]),
         [
           [draft.version, false],
@@ -164,16 +164,16 @@ describe('agreements', () => {
         ],
       )
       // Readable before its day.
-      assert.equal(
+      equal(
         (await must(app.call(agreements.getAgreement, { kind: KIND, version: draft.version }))).title,
         '新的服务协议',
       )
       clock.advance(3 * DAY)
       const now = await current()
-      assert.deepEqual([now.version, now.title, now.sections.length], [draft.version, '新的服务协议', 2])
-      assert.equal((await current('en')).title, 'Terms of service')
+      deepEqual([now.version, now.title, now.sections.length], [draft.version, '新的服务协议', 2])
+      equal((await current('en')).title, 'Terms of service')
       const superseded = await must(app.call(agreements.getAgreement, { kind: KIND, version: old.version }))
-      assert.deepEqual([superseded.title, superseded.sections], [old.title, old.sections])
+      deepEqual([superseded.title, superseded.sections], [old.title, old.sections])
     })
 
     it('can be withdrawn until they are in force, and never changed afterwards', async () => {
@@ -181,21 +181,21 @@ describe('agreements', () => {
       const withdraw = async ({ version, revision }: { version: string; revision: number }) =>
         app.call(agreements.withdrawAgreement, { kind: KIND, version, revision }, await as(operator))
       const draft = await must(save({ version: nextVersion(coming.version) }))
-      assert.equal((await withdraw(coming)).message, '已经有一份草稿，请在它上面修改')
+      equal((await withdraw(coming)).message, '已经有一份草稿，请在它上面修改')
       const input = { kind: KIND, version: draft.version, revision: draft.revision }
       await must(app.call(agreements.deleteAgreement, input, await as(operator)))
       const back = await must(withdraw(coming))
-      assert.deepEqual([back.state, back.published_at], ['draft', null])
+      deepEqual([back.state, back.published_at], ['draft', null])
       const shown = await must(publish(back))
-      assert.equal((await withdraw(shown)).message, '这个版本已经生效，不能再撤回')
+      equal((await withdraw(shown)).message, '这个版本已经生效，不能再撤回')
       const edit = { draft: { version: shown.version, revision: shown.revision }, version: shown.version }
-      assert.equal((await save(edit)).code, 409)
+      equal((await save(edit)).code, 409)
       const gone = { kind: KIND, version: shown.version, revision: shown.revision }
-      assert.equal((await app.call(agreements.deleteAgreement, gone, await as(operator))).code, 409)
+      equal((await app.call(agreements.deleteAgreement, gone, await as(operator))).code, 409)
       const { rows } = await sql<{ action: string }>`
         select action from audit_log where subject = 'agreement' and subject_code = ${`${KIND} ${shown.version}`}
         order by id`.execute(db())
-      assert.deepEqual(
+      deepEqual(
         rows.map(row => row.action),
         ['add', 'publish', 'withdraw', 'publish'],
       )
@@ -204,21 +204,21 @@ describe('agreements', () => {
     it('take effect only after the newest version does', async () => {
       const coming = await must(publish(await must(save()), day(5)))
       const next = await must(save({ version: nextVersion(coming.version) }))
-      assert.deepEqual(fieldsOf(await publish(next, day(5))), [422, ['effective_on']])
-      assert.deepEqual(fieldsOf(await publish(next)), [422, ['effective_on']])
-      assert.equal((await publish(next, day(6))).code, 1)
+      deepEqual(fieldsOf(await publish(next, day(5))), [422, ['effective_on']])
+      deepEqual(fieldsOf(await publish(next)), [422, ['effective_on']])
+      equal((await publish(next, day(6))).code, 1)
       clock.advance(7 * DAY)
     })
 
     it('have the same sections in both languages, and say what is new where they ask for consent', async () => {
       const short = { ...words('Terms of service'), sections: words('').sections.slice(1) }
-      assert.deepEqual(fieldsOf(await save({ en: short })), [422, ['en.sections']])
+      deepEqual(fieldsOf(await save({ en: short })), [422, ['en.sections']])
       const silent = { zh: words('服务协议'), en: words('Terms of service'), asks_consent: true }
-      assert.deepEqual(fieldsOf(await save(silent)), [422, ['zh.changes', 'en.changes']])
+      deepEqual(fieldsOf(await save(silent)), [422, ['zh.changes', 'en.changes']])
       const nobodys = { kind: 'permission_description' as const, asks_consent: true }
-      assert.deepEqual(fieldsOf(await save(nobodys)), [422, ['asks_consent']])
+      deepEqual(fieldsOf(await save(nobodys)), [422, ['asks_consent']])
       const empty = await save({ zh: { ...words('服务协议'), sections: [] } })
-      assert.ok(fieldsOf(empty).flat().includes('zh.sections'))
+      assert(fieldsOf(empty).flat().includes('zh.sections'))
     })
   })
 
@@ -227,39 +227,39 @@ describe('agreements', () => {
       const member = await staff.member()
       await tick(member)
       const before = await consents(member)
-      assert.equal(before.length, 2, 'both agreements, as they are in force')
-      assert.deepEqual(await pending(member), [])
-      assert.equal((await must(app.call(account.getUserInfo, {}, await as(member)))).pending_agreements, 0)
+      equal(before.length, 2, 'both agreements, as they are in force')
+      deepEqual(await pending(member), [])
+      equal((await must(app.call(account.getUserInfo, {}, await as(member)))).pending_agreements, 0)
 
       const version = await renewed(true)
       const [asked, ...more] = await pending(member)
-      assert.deepEqual([asked.kind, asked.version, asked.changes, more], [KIND, version, '新增账号一节', []])
-      assert.equal((await must(app.call(account.getUserInfo, {}, await as(member)))).pending_agreements, 1)
+      deepEqual([asked.kind, asked.version, asked.changes, more], [KIND, version, '新增账号一节', []])
+      equal((await must(app.call(account.getUserInfo, {}, await as(member)))).pending_agreements, 1)
       const english = await must(app.call(agreements.getPendingAgreements, {}, await as(member, 'en')))
-      assert.equal(english.items[0].title, 'Terms of service')
+      equal(english.items[0].title, 'Terms of service')
 
       const items = [{ kind: KIND, version }]
       await must(app.call(agreements.agree, { items }, await as(member)))
-      assert.deepEqual(await consents(member), [...before, `${KIND} ${version}`])
-      assert.deepEqual(await pending(member), [])
+      deepEqual(await consents(member), [...before, `${KIND} ${version}`])
+      deepEqual(await pending(member), [])
       // A second tap changes nothing.
       await must(app.call(agreements.agree, { items }, await as(member)))
-      assert.equal((await consents(member)).length, 3)
+      equal((await consents(member)).length, 3)
       const { agreed_count } = await must(
         app.call(agreements.getDeskAgreement, { kind: KIND, version }, await as(operator)),
       )
-      assert.equal(agreed_count, 1)
+      equal(agreed_count, 1)
     })
 
     it('ask nobody for a version without consent, nor before its effective day', async () => {
       const member = await staff.member()
       await tick(member)
       await renewed(false)
-      assert.deepEqual(await pending(member), [])
+      deepEqual(await pending(member), [])
       const coming = await must(publish(await must(save({ asks_consent: true })), day(2)))
-      assert.deepEqual(await pending(member), [])
+      deepEqual(await pending(member), [])
       clock.advance(2 * DAY)
-      assert.deepEqual(
+      deepEqual(
         (await pending(member)).map(one => one.version),
         [coming.version],
       )
@@ -271,40 +271,40 @@ describe('agreements', () => {
       const asking = await renewed(true)
       clock.advance(DAY)
       const newer = await renewed(false)
-      assert.deepEqual(
+      deepEqual(
         (await pending(member)).map(one => one.version),
         [newer],
       )
       const outdated = await app.call(agreements.agree, { items: [{ kind: KIND, version: asking }] }, await as(member))
-      assert.deepEqual([outdated.code, outdated.message], [409, '协议刚有新版本，请重新阅读'])
+      deepEqual([outdated.code, outdated.message], [409, '协议刚有新版本，请重新阅读'])
       await must(app.call(agreements.agree, { items: [{ kind: KIND, version: newer }] }, await as(member)))
-      assert.deepEqual(await pending(member), [])
+      deepEqual(await pending(member), [])
     })
 
     it('don’t ask somebody who has just registered, since registering is consent', async () => {
       const version = await renewed(true)
       const mobile = '18650000001'
-      assert.equal((await askForCode(app, mobile, 'register')).code, 1)
+      equal((await askForCode(app, mobile, 'register')).code, 1)
       const { items } = await must(app.call(account.getOutboxPage, {}, await as(operator)))
       const [code] = /\d{6}/.exec(items[0].text)!
       const { access_token: token } = await must(
         app.call(account.register, { mobile, code, password: 'demo1234', agreed: true }),
       )
-      assert.deepEqual((await must(app.call(agreements.getPendingAgreements, {}, { token }))).items, [])
+      deepEqual((await must(app.call(agreements.getPendingAgreements, {}, { token }))).items, [])
       const { agreed_count } = await must(
         app.call(agreements.getDeskAgreement, { kind: KIND, version }, await as(operator)),
       )
-      assert.equal(agreed_count, 1)
+      equal(agreed_count, 1)
     })
 
     it('don’t ask after a log-in with the consent ticked', async () => {
       const member = await staff.member()
       await tick(member)
       const version = await renewed(true)
-      assert.equal((await pending(member)).length, 1)
+      equal((await pending(member)).length, 1)
       await tick(member)
-      assert.deepEqual(await pending(member), [])
-      assert.ok((await consents(member)).includes(`${KIND} ${version}`))
+      deepEqual(await pending(member), [])
+      assert((await consents(member)).includes(`${KIND} ${version}`))
     })
 
     it('ask for both at once, each with its version; a plain log-in is no consent', async () => {
@@ -314,13 +314,13 @@ describe('agreements', () => {
       await renewed(true, 'privacy_agreement')
       await staff.login(member.mobile)
       const asked = await pending(member)
-      assert.deepEqual(asked.map(one => one.kind).sort(), ['privacy_agreement', 'service_agreement'])
+      deepEqual(asked.map(one => one.kind).sort(), ['privacy_agreement', 'service_agreement'])
       const items = asked.map(({ kind, version }) => ({ kind, version }))
       const wrong = [items[0], { ...items[1], version: '1.0.0' }]
-      assert.equal((await app.call(agreements.agree, { items: wrong }, await as(member))).code, 409)
-      assert.equal((await pending(member)).length, 2, 'nothing of a refused answer is stored')
+      equal((await app.call(agreements.agree, { items: wrong }, await as(member))).code, 409)
+      equal((await pending(member)).length, 2, 'nothing of a refused answer is stored')
       await must(app.call(agreements.agree, { items }, await as(member)))
-      assert.deepEqual(await pending(member), [])
+      deepEqual(await pending(member), [])
     })
   })
 })

@@ -1,19 +1,19 @@
-import type { Input, Output } from '../../../../contract'
-import type { agreements, AgreementVersion, AgreementWords, DeskAgreement } from '../../../../contract/base/agreement'
+import type { Input, Output } from '#contract'
+import type { agreements, AgreementVersion, AgreementWords, DeskAgreement } from '#contract/base/agreement'
 import {
   AGREEMENT_KINDS,
   type AgreementKind,
   agreementMachine,
   isNewerVersion,
   takesConsent,
-} from '../../../../domain/base/agreement'
-import { next } from '../../../../domain/kit/machine'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import { type Context, nowText } from '../../../context'
-import { lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
-import { conflict, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#domain/base/agreement'
+import { next } from '#domain/kit/machine'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import { type Context, nowText } from '#server/context'
+import { lockName } from '#server/db/client'
+import type { Db } from '#server/db/types'
+import { conflict, invalid, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { insertAudit } from '../audit'
 import type { CheckTexts } from '../moderation'
 import * as repo from './repo'

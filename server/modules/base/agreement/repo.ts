@@ -5,9 +5,9 @@ import {
   CONSENT_KINDS,
   type ConsentKind,
   type Section,
-} from '../../../../domain/base/agreement'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+} from '#domain/base/agreement'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface VersionRow {
   id: number

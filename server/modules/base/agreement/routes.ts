@@ -1,6 +1,6 @@
-import { agreements } from '../../../../contract/base/agreement'
-import { system } from '../../../../contract/base/system'
-import { handle, type Route } from '../../../http/serve'
+import { agreements } from '#contract/base/agreement'
+import { system } from '#contract/base/system'
+import { handle, type Route } from '#server/http/serve'
 import type { AgreementDesk } from './desk'
 import type { AgreementService } from './service'
 

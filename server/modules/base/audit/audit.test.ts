@@ -1,11 +1,11 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
+import { endpoints, type Input } from '#contract'
 import { insertAudit } from './index'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { audit } = endpoints
 type Query = Input<typeof audit.getAuditPage>
@@ -33,7 +33,7 @@ describe('the audit log', () => {
     })
   const look = async (query: Query = {}) => {
     const { code, result } = await app.call(audit.getAuditPage, { limit: 50, ...query }, { token: auditor.token })
-    assert.equal(code, 1)
+    equal(code, 1)
     return result.items
   }
   const seen = async (query: Query) =>
@@ -62,33 +62,33 @@ describe('the audit log', () => {
 
   it('tells who did what to which thing, before and after, newest first', async () => {
     const items = await look()
-    assert.deepEqual(
+    deepEqual(
       items.map(({ action }) => action),
       ['approve', 'take_down', 'approve', 'take_down', 'expire'],
     )
     const { actor, before: was, after: is, reason, subject } = items[3]
-    assert.deepEqual(
+    deepEqual(
       [actor!.nickname, actor!.user_code, was, is, reason, subject],
       ['安娜审核', anna.code, 'on_shelf', 'taken_down', '虚假信息', 'listing'],
     )
-    assert.equal(items[4].actor, null, 'the server itself')
+    equal(items[4].actor, null, 'the server itself')
   })
 
   it('is narrowed by person, act, object and day, also together', async () => {
-    assert.deepEqual(await seen({ keyword: '安娜' }), ['approve l1-2', 'take_down l1'])
-    assert.deepEqual(await seen({ keyword: ben.code }), ['approve l12-1', 'take_down p1'])
-    assert.deepEqual(await seen({ keyword: '没有这个人' }), [])
-    assert.deepEqual(await seen({ keyword: '……' }), [], 'punctuation is in no name')
-    assert.deepEqual(await seen({ action: 'take_down' }), ['take_down p1', 'take_down l1'])
-    assert.deepEqual(await seen({ subject: 'listing_revision' }), ['approve l12-1', 'approve l1-2'])
-    assert.deepEqual(await seen({ object_code: 'l1' }), ['approve l1-2', 'take_down l1', 'expire l1'], 'not of l12')
-    assert.deepEqual(await seen({ since: '2026-11-22', until: '2026-11-22' }), [
+    deepEqual(await seen({ keyword: '安娜' }), ['approve l1-2', 'take_down l1'])
+    deepEqual(await seen({ keyword: ben.code }), ['approve l12-1', 'take_down p1'])
+    deepEqual(await seen({ keyword: '没有这个人' }), [])
+    deepEqual(await seen({ keyword: '……' }), [], 'punctuation is in no name')
+    deepEqual(await seen({ action: 'take_down' }), ['take_down p1', 'take_down l1'])
+    deepEqual(await seen({ subject: 'listing_revision' }), ['approve l12-1', 'approve l1-2'])
+    deepEqual(await seen({ object_code: 'l1' }), ['approve l1-2', 'take_down l1', 'expire l1'], 'not of l12')
+    deepEqual(await seen({ since: '2026-11-22', until: '2026-11-22' }), [
       'take_down p1',
       'approve l1-2',
       'take_down l1',
     ])
-    assert.deepEqual(await seen({ until: '2026-11-21' }), ['expire l1'])
-    assert.deepEqual(await seen({ keyword: '安娜', action: 'take_down', object_code: 'l1', since: '2026-11-22' }), [
+    deepEqual(await seen({ until: '2026-11-21' }), ['expire l1'])
+    deepEqual(await seen({ keyword: '安娜', action: 'take_down', object_code: 'l1', since: '2026-11-22' }), [
       'take_down l1',
     ])
   })
@@ -101,25 +101,25 @@ describe('the audit log', () => {
     await write(anna, 'freeze', 'user', 'u1')
     const second = await page(first.next_cursor!)
     const third = await page(second.next_cursor!)
-    assert.deepEqual(
+    deepEqual(
       [...first.items, ...second.items, ...third.items].map(({ action, subject_code }) => `${action} ${subject_code}`),
       all,
     )
-    assert.equal(third.next_cursor, null)
+    equal(third.next_cursor, null)
     const wrong = await app.call(audit.getAuditPage, { cursor: 'x' }, { token: auditor.token })
-    assert.equal(wrong.code, 422)
+    equal(wrong.code, 422)
   })
 
   it('holds no contact and no ID number that an operator has typed, and shows none of older lines', async () => {
     const [line] = await look({ object_code: 'p1' })
-    assert.equal(line.reason, '打 ••• 联系，证件 •••')
+    equal(line.reason, '打 ••• 联系，证件 •••')
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_log where subject_code = 'p1'`.execute(server.context.db)
-    assert.deepEqual(rows, [{ reason: '打 ••• 联系，证件 •••' }])
+    deepEqual(rows, [{ reason: '打 ••• 联系，证件 •••' }])
     await sql`
       insert into audit_log (at, action, subject, subject_code, reason)
       values (now(), 'freeze', 'user', 'u9', '微信：abc12345')`.execute(server.context.db)
     const [old] = await look({ object_code: 'u9' })
-    assert.ok(!old.reason!.includes('abc12345'), old.reason!)
+    assert(!old.reason!.includes('abc12345'), old.reason!)
   })
 })

@@ -1,4 +1,4 @@
-import type { Area } from '../../../module'
+import type { Area } from '#server/module'
 import { auditRoutes } from './routes'
 
 export { type AuditLine, insertAudit, insertAudits } from './repo'

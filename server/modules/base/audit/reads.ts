@@ -1,8 +1,8 @@
 // Across areas: the audit log with the operators' nicknames.
 import { sql } from 'kysely'
-import { runsOf } from '../../../../domain/market/search'
-import type { Db } from '../../../db/types'
-import { holdsName } from '../../../db/names'
+import { runsOf } from '#domain/market/search'
+import type { Db } from '#server/db/types'
+import { holdsName } from '#server/db/names'
 
 export interface AuditRow {
   id: number

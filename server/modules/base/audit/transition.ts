@@ -1,7 +1,7 @@
-import { type Machine, next } from '../../../../domain/kit/machine'
-import type { Db } from '../../../db/types'
-import type { MessageKey } from '../../../http/messages'
-import { conflict } from '../../../http/refusal'
+import { type Machine, next } from '#domain/kit/machine'
+import type { Db } from '#server/db/types'
+import type { MessageKey } from '#server/http/messages'
+import { conflict } from '#server/http/refusal'
 import { type AuditLine, insertAudit } from './repo'
 
 interface Step<State, Action> extends Pick<AuditLine, 'at' | 'actor_id' | 'subject' | 'subject_code' | 'reason'> {

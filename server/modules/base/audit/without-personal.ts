@@ -1,4 +1,4 @@
-import { contactsIn } from '../../../../domain/base/contact-words'
+import { contactsIn } from '#domain/base/contact-words'
 
 const HIDDEN = '•••'
 /** Like an ID number or a credit code; a mistyped one, too. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** Returns false if it was spent before. */
 export const spendCaptcha = async (db: Db, id: string, expiresAt: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
-import { account } from '../../../../contract/base/account'
-import { handle, type Route } from '../../../http/serve'
+import { account } from '#contract/base/account'
+import { handle, type Route } from '#server/http/serve'
 import type { CaptchaService } from './service'
 
 export const captchaRoutes = (captcha: CaptchaService): Route[] => [

@@ -1,9 +1,9 @@
-import { CODE } from '../../../../contract'
-import { CaptchaAway, type CaptchaAnswer, type Passed, type ProofOfWork } from '../../../adapters/captcha/port'
-import { createProofOfWork } from '../../../adapters/captcha/proof-of-work'
-import { createTencentCaptcha } from '../../../adapters/captcha/tencent'
-import { type Context, nowText } from '../../../context'
-import { invalid, Refusal } from '../../../http/refusal'
+import { CODE } from '#contract'
+import { CaptchaAway, type CaptchaAnswer, type Passed, type ProofOfWork } from '#server/adapters/captcha/port'
+import { createProofOfWork } from '#server/adapters/captcha/proof-of-work'
+import { createTencentCaptcha } from '#server/adapters/captcha/tencent'
+import { type Context, nowText } from '#server/context'
+import { invalid, Refusal } from '#server/http/refusal'
 import * as repo from './repo'
 
 export interface CaptchaService {

@@ -1,16 +1,16 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
-import type { DeskCategory } from '../../../../contract/market/content'
+import { endpoints, type Input } from '#contract'
+import type { DeskCategory } from '#contract/market/content'
 import { findShownUploads } from '../../leaving/cancellation/reads'
-import { createForm, picture, postForm, publish, published, supply, upload } from '../../../../__tests__/support/market'
-import { must } from '../../../../__tests__/support/must'
-import { libraryProduct } from '../../../../__tests__/support/products'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
-import { videoFile } from '../../../../__tests__/support/video-file'
+import { createForm, picture, postForm, publish, published, supply, upload } from '#__tests__/support/market'
+import { must } from '#__tests__/support/must'
+import { libraryProduct } from '#__tests__/support/products'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
+import { videoFile } from '#__tests__/support/video-file'
 
 const { category, content, listing, search, share } = endpoints
 const CHANGED = '别人刚改过这个分类，请刷新后再改'
@@ -76,7 +76,7 @@ describe('what operators edit', () => {
       const top = await add('文具')
       const leaf = await add('笔', top.category_code)
       const shown = (await tree()).filter(one => [top.category_code, leaf.category_code].includes(one.category_code))
-      assert.deepEqual(
+      deepEqual(
         shown.map(one => [one.name, one.parent_code, one.is_leaf]),
         [
           ['文具', null, false],
@@ -84,23 +84,23 @@ describe('what operators edit', () => {
         ],
       )
       const english = await app.call(category.getCategoryTree, {}, { headers: { 'accept-language': 'en' } })
-      assert.ok(english.result.items.some(one => one.name === '笔 in English'))
+      assert(english.result.items.some(one => one.name === '笔 in English'))
       const code = await published(app, seller.token, examiner.token, { category_code: leaf.category_code })
-      assert.deepEqual(await pathOf(code), ['文具', '笔'])
-      assert.equal((await now(leaf.category_code)).item_count, 1)
-      assert.deepEqual(await acts('category', leaf.category_code), ['add operator'])
+      deepEqual(await pathOf(code), ['文具', '笔'])
+      equal((await now(leaf.category_code)).item_count, 1)
+      deepEqual(await acts('category', leaf.category_code), ['add operator'])
     })
 
     it('refuses a second sibling of the same name when adding, renaming and moving', async () => {
       const [one, two] = [await add('箱包'), await add('鞋帽')]
       const [inOne, inTwo] = [await add('双肩包', one.category_code), await add('双肩包', two.category_code)]
       const again = { parent_code: null, name_zh: ' 箱包 ', name_en: 'Bags' }
-      assert.deepEqual(fieldsOf(await app.call(content.addCategory, again, by(operator))), [422, ['name_zh']])
+      deepEqual(fieldsOf(await app.call(content.addCategory, again, by(operator))), [422, ['name_zh']])
       const { category_code, version } = two
       const renamed = { category_code, version, name_zh: '箱包', name_en: 'Bags' }
-      assert.deepEqual(fieldsOf(await app.call(content.renameCategory, renamed, by(operator))), [422, ['name_zh']])
-      assert.deepEqual(fieldsOf(await move(inTwo, one.category_code)), [422, ['name_zh']])
-      assert.deepEqual(await namesIn(one.category_code), [inOne.name_zh])
+      deepEqual(fieldsOf(await app.call(content.renameCategory, renamed, by(operator))), [422, ['name_zh']])
+      deepEqual(fieldsOf(await move(inTwo, one.category_code)), [422, ['name_zh']])
+      deepEqual(await namesIn(one.category_code), [inOne.name_zh])
     })
 
     it('renames one at once, for one operator at a time', async () => {
@@ -112,35 +112,35 @@ describe('what operators edit', () => {
           by(who),
         )
       await tree()
-      assert.equal((await must(rename('新名', operator))).name_zh, '新名')
+      equal((await must(rename('新名', operator))).name_zh, '新名')
       const late = await rename('更新的名', colleague)
-      assert.deepEqual([late.code, late.message], [409, CHANGED])
-      assert.equal((await tree()).find(one => one.category_code === old.category_code)?.name, '新名')
+      deepEqual([late.code, late.message], [409, CHANGED])
+      equal((await tree()).find(one => one.category_code === old.category_code)?.name, '新名')
       const english = await app.call(
         content.renameCategory,
         { category_code: old.category_code, version: old.version, name_zh: '别', name_en: 'x' },
         { token: colleague.token, headers: { 'accept-language': 'en' } },
       )
-      assert.match(english.message, /Someone else has just changed this category/)
-      assert.deepEqual(await acts('category', old.category_code), ['add operator', 'rename operator'])
-      assert.equal((await rename('没有', operator, 9)).code, 409)
+      match(english.message, /Someone else has just changed this category/)
+      deepEqual(await acts('category', old.category_code), ['add operator', 'rename operator'])
+      equal((await rename('没有', operator, 9)).code, 409)
     })
 
     it('moves one with its things: they are found below the new parent and nowhere else', async () => {
       const [from, to] = [await add('厨房'), await add('餐厅')]
       const leaf = await add('碗', from.category_code)
       const code = await published(app, seller.token, examiner.token, { category_code: leaf.category_code })
-      assert.deepEqual(await found(from.category_code), [code])
+      deepEqual(await found(from.category_code), [code])
       const moved = await must(move(await now(leaf.category_code), to.category_code))
-      assert.deepEqual([moved.parent_code, moved.item_count], [to.category_code, 1])
-      assert.deepEqual(await found(from.category_code), [])
-      assert.deepEqual(await found(to.category_code), [code])
-      assert.deepEqual(await found(leaf.category_code), [code])
-      assert.deepEqual(await pathOf(code), ['餐厅', '碗'])
+      deepEqual([moved.parent_code, moved.item_count], [to.category_code, 1])
+      deepEqual(await found(from.category_code), [])
+      deepEqual(await found(to.category_code), [code])
+      deepEqual(await found(leaf.category_code), [code])
+      deepEqual(await pathOf(code), ['餐厅', '碗'])
       // A category without subcategories left is a leaf, and takes listings itself.
-      assert.deepEqual([(await now(from.category_code)).is_leaf, (await now(to.category_code)).is_leaf], [true, false])
+      deepEqual([(await now(from.category_code)).is_leaf, (await now(to.category_code)).is_leaf], [true, false])
       const direct = await publish(app, seller.token, { category_code: from.category_code })
-      assert.ok(direct)
+      assert(direct)
     })
 
     it('keeps the order that operators give', async () => {
@@ -148,13 +148,13 @@ describe('what operators edit', () => {
       for (const name of ['春', '夏', '秋', '冬']) await add(name, top.category_code)
       const [spring, , , winter] = (await atDesk()).filter(one => one.parent_code === top.category_code)
       await must(move(winter, top.category_code, spring.category_code))
-      assert.deepEqual(await namesIn(top.category_code), ['春', '冬', '夏', '秋'])
+      deepEqual(await namesIn(top.category_code), ['春', '冬', '夏', '秋'])
       await must(
         move(await now(spring.category_code), top.category_code, (await now(winter.category_code)).category_code),
       )
-      assert.deepEqual(await namesIn(top.category_code), ['冬', '春', '夏', '秋'])
+      deepEqual(await namesIn(top.category_code), ['冬', '春', '夏', '秋'])
       const shown = (await tree()).filter(one => one.parent_code === top.category_code).map(one => one.name)
-      assert.deepEqual(shown, ['冬', '春', '夏', '秋'])
+      deepEqual(shown, ['冬', '春', '夏', '秋'])
     })
 
     it('is moved by one of two operators, never into itself, behind a removed one or too deep', async () => {
@@ -164,22 +164,22 @@ describe('what operators edit', () => {
         move(two, top.category_code, null, operator),
         move(two, top.category_code, null, colleague),
       ])
-      assert.deepEqual(
+      deepEqual(
         answers.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409],
       )
-      assert.equal((await move(await now(top.category_code), one.category_code)).message, '不能移到自己的下级')
-      assert.equal((await move(await now(one.category_code), null, two.category_code)).message, CHANGED)
-      assert.equal((await move(await now(one.category_code), 'gone')).code, 409)
+      equal((await move(await now(top.category_code), one.category_code)).message, '不能移到自己的下级')
+      equal((await move(await now(one.category_code), null, two.category_code)).message, CHANGED)
+      equal((await move(await now(one.category_code), 'gone')).code, 409)
       let deep = top
       for (let depth = 2; depth <= 10; depth += 1) deep = await add(`第 ${depth} 层`, deep.category_code)
       const over = { parent_code: deep.category_code, name_zh: '太深', name_en: 'Too deep' }
-      assert.equal((await app.call(content.addCategory, over, by(operator))).message, '分类最多 10 级')
+      equal((await app.call(content.addCategory, over, by(operator))).message, '分类最多 10 级')
       const stem = await add('另一棵')
       await add('它的下级', stem.category_code)
       const before = await atDesk()
-      assert.equal((await move(await now(stem.category_code), deep.parent_code)).code, 409)
-      assert.deepEqual(await atDesk(), before, 'nothing of a refused move stays')
+      equal((await move(await now(stem.category_code), deep.parent_code)).code, 409)
+      deepEqual(await atDesk(), before, 'nothing of a refused move stays')
     })
 
     it('hides one with what is below: no longer offered, its things stay where they are', async () => {
@@ -188,41 +188,41 @@ describe('what operators edit', () => {
       const code = await published(app, seller.token, examiner.token, { category_code: leaf.category_code })
       await must(hide(await now(leaf.category_code), true))
       const offered = async () => (await tree()).map(one => one.category_code)
-      assert.ok(!(await offered()).includes(leaf.category_code) && (await offered()).includes(other.category_code))
+      assert(!(await offered()).includes(leaf.category_code) && (await offered()).includes(other.category_code))
       const suggested = await app.call(search.getSuggestions, { subject: 'listing', keyword: '戏服' })
-      assert.ok(!suggested.result.items.includes('戏服'))
+      assert(!suggested.result.items.includes('戏服'))
       // Found and shown as before.
-      assert.deepEqual(await found(top.category_code), [code])
-      assert.deepEqual(await found(leaf.category_code), [code])
-      assert.deepEqual(await pathOf(code), ['戏曲', '戏服'])
+      deepEqual(await found(top.category_code), [code])
+      deepEqual(await found(leaf.category_code), [code])
+      deepEqual(await pathOf(code), ['戏曲', '戏服'])
       // No new listings, and an edit needs another category.
       const input = supply(await upload(app, seller.token), { category_code: leaf.category_code })
       for (const more of [{}, { listing_code: code }])
-        assert.deepEqual(fieldsOf(await app.call(listing.publishSupply, { ...input, ...more }, by(seller))), [
+        deepEqual(fieldsOf(await app.call(listing.publishSupply, { ...input, ...more }, by(seller))), [
           422,
           ['category_code'],
         ])
       const elsewhere = { ...input, listing_code: code, category_code: other.category_code }
-      assert.equal((await app.call(listing.publishSupply, elsewhere, by(seller))).code, 1)
+      equal((await app.call(listing.publishSupply, elsewhere, by(seller))).code, 1)
       // A parent without selectable subcategories is not shown.
       await must(hide(await now(other.category_code), true))
-      assert.ok(!(await offered()).includes(top.category_code))
+      assert(!(await offered()).includes(top.category_code))
       const hidden = await now(leaf.category_code)
-      assert.equal((await hide({ ...hidden, version: hidden.version - 1 }, false, colleague)).message, CHANGED)
+      equal((await hide({ ...hidden, version: hidden.version - 1 }, false, colleague)).message, CHANGED)
       await must(hide(hidden, false, colleague))
-      assert.ok((await offered()).includes(leaf.category_code))
-      assert.deepEqual(await acts('category', leaf.category_code), ['add operator', 'hide operator', 'show colleague'])
+      assert((await offered()).includes(leaf.category_code))
+      deepEqual(await acts('category', leaf.category_code), ['add operator', 'hide operator', 'show colleague'])
     })
 
     it('keeps the things of a category that gets its first subcategory', async () => {
       const leaf = await add('乐器')
       const code = await published(app, seller.token, examiner.token, { category_code: leaf.category_code })
       const below = await add('吉他', leaf.category_code)
-      assert.deepEqual(await found(leaf.category_code), [code])
-      assert.deepEqual(await pathOf(code), ['乐器'])
+      deepEqual(await found(leaf.category_code), [code])
+      deepEqual(await pathOf(code), ['乐器'])
       const input = supply(await upload(app, seller.token), { category_code: leaf.category_code })
-      assert.deepEqual(fieldsOf(await app.call(listing.publishSupply, input, by(seller))), [422, ['category_code']])
-      assert.equal(
+      deepEqual(fieldsOf(await app.call(listing.publishSupply, input, by(seller))), [422, ['category_code']])
+      equal(
         (await app.call(listing.publishSupply, { ...input, category_code: below.category_code }, by(seller))).code,
         1,
       )
@@ -230,9 +230,9 @@ describe('what operators edit', () => {
 
     it('refuses words that may not be published, and unknown categories', async () => {
       const bad = { parent_code: null, name_zh: '', name_en: 'x'.repeat(41) }
-      assert.deepEqual(fieldsOf(await app.call(content.addCategory, bad, by(operator))), [422, ['name_zh', 'name_en']])
+      deepEqual(fieldsOf(await app.call(content.addCategory, bad, by(operator))), [422, ['name_zh', 'name_en']])
       const lost = { parent_code: 'none', name_zh: '孤儿', name_en: 'Orphan' }
-      assert.equal((await app.call(content.addCategory, lost, by(operator))).code, 404)
+      equal((await app.call(content.addCategory, lost, by(operator))).code, 404)
     })
   })
 
@@ -251,13 +251,13 @@ describe('what operators edit', () => {
       const url = await upload(app, operator.token)
       const made = await must(save({ title: ' 第一条 ', media: [{ kind: 'image', url }] }))
       await must(save({ title: '第二条', category: 'festival' }))
-      assert.deepEqual(await titles(), ['第二条', '第一条'])
+      deepEqual(await titles(), ['第二条', '第一条'])
       const [item] = await shown({ category: 'invite' })
-      assert.deepEqual([item.material_code, item.media[0].url], [made.material_code, url])
-      assert.deepEqual(await acts('share_material', made.material_code), ['add operator'])
+      deepEqual([item.material_code, item.media[0].url], [made.material_code, url])
+      deepEqual(await acts('share_material', made.material_code), ['add operator'])
       const mine = await upload(app, seller.token)
-      assert.deepEqual(fieldsOf(await save({ media: [{ kind: 'image', url: mine }] })), [422, ['media']])
-      assert.deepEqual(fieldsOf(await save({ video_code: 'none' })), [422, ['video_code']])
+      deepEqual(fieldsOf(await save({ media: [{ kind: 'image', url: mine }] })), [422, ['media']])
+      deepEqual(fieldsOf(await save({ video_code: 'none' })), [422, ['video_code']])
     })
 
     it('is edited by one operator at a time, who may keep the other’s pictures', async () => {
@@ -266,11 +266,11 @@ describe('what operators edit', () => {
       const edited = { material_code: made.material_code, version: made.version }
       const media = made.media.map(({ kind, url: at }) => ({ kind, url: at }))
       const next = await must(save({ edited, title: '同事改的', media }, colleague))
-      assert.deepEqual([next.title, next.version, next.media.length], ['同事改的', made.version + 1, 1])
+      deepEqual([next.title, next.version, next.media.length], ['同事改的', made.version + 1, 1])
       const late = await save({ edited, title: '晚了一步', media })
-      assert.deepEqual([late.code, late.message], [409, '别人刚改过这一条，请刷新后再改'])
-      assert.ok((await titles()).includes('同事改的') && !(await titles()).includes('晚了一步'))
-      assert.equal((await save({ edited: { material_code: 'none', version: 1 } })).code, 404)
+      deepEqual([late.code, late.message], [409, '别人刚改过这一条，请刷新后再改'])
+      assert((await titles()).includes('同事改的') && !(await titles()).includes('晚了一步'))
+      equal((await save({ edited: { material_code: 'none', version: 1 } })).code, 404)
     })
 
     it('stands in the order that operators give, page by page', async () => {
@@ -285,15 +285,15 @@ describe('what operators edit', () => {
           by(who),
         )
       await must(move(first, third.material_code))
-      assert.deepEqual(
+      deepEqual(
         (await desk()).map(item => item.title),
         ['乙', '丙', '甲'],
       )
-      assert.equal((await move(first, null, colleague)).code, 409, 'it has been moved since')
+      equal((await move(first, null, colleague)).code, 409, 'it has been moved since')
       const [, , last] = await desk()
       await must(move(last, null))
-      assert.equal((await shown())[0].title, '甲')
-      assert.equal((await move((await desk())[0], 'gone')).code, 409)
+      equal((await shown())[0].title, '甲')
+      equal((await move((await desk())[0], 'gone')).code, 409)
       const pages: string[] = []
       let cursor: string | undefined
       do {
@@ -301,7 +301,7 @@ describe('what operators edit', () => {
         pages.push(...page.items.map(item => item.title))
         cursor = page.next_cursor ?? undefined
       } while (cursor)
-      assert.deepEqual(pages, ['甲', '乙', '丙'])
+      deepEqual(pages, ['甲', '乙', '丙'])
     })
 
     it('is hidden and shown again; what is hidden can’t be used', async () => {
@@ -309,12 +309,12 @@ describe('what operators edit', () => {
       const hide = (hidden: boolean, of: number) =>
         app.call(content.hideMaterial, { material_code, version: of, hidden }, by(operator))
       const hidden = await must(hide(true, version))
-      assert.ok(hidden.is_hidden && !(await titles()).includes('过季的'))
-      assert.equal((await app.call(share.noteMaterialUse, { material_code }, by(seller))).code, 404)
-      assert.equal((await hide(false, version)).code, 409)
+      assert(hidden.is_hidden && !(await titles()).includes('过季的'))
+      equal((await app.call(share.noteMaterialUse, { material_code }, by(seller))).code, 404)
+      equal((await hide(false, version)).code, 409)
       await must(hide(false, hidden.version))
-      assert.equal((await titles())[0], '过季的')
-      assert.deepEqual(await acts('share_material', material_code), ['add operator', 'hide operator', 'show operator'])
+      equal((await titles())[0], '过季的')
+      deepEqual(await acts('share_material', material_code), ['add operator', 'hide operator', 'show operator'])
     })
   })
 
@@ -322,7 +322,7 @@ describe('what operators edit', () => {
     const film = async (who: Member, ms: number) => {
       const file = videoFile({ ms })
       const form = await createForm(app, who.token, file.length, { purpose: 'video', content_type: 'video/mp4' })
-      assert.equal((await postForm(app, form, file, 'video/mp4')).status, 200)
+      equal((await postForm(app, form, file, 'video/mp4')).status, 200)
       return { kind: 'video' as const, url: form.public_url, cover_url: await upload(app, who.token, await picture()) }
     }
     const save = (input: Partial<Input<typeof content.saveVideo>>, who = operator) =>
@@ -331,31 +331,28 @@ describe('what operators edit', () => {
     it('are published with their length, still and product, and edited by one at a time', async () => {
       const product_code = await libraryProduct(app, seller.token, examiner.token)
       const made = await must(save({ media: await film(operator, 7_600), product_code }))
-      assert.deepEqual([made.duration_s, made.product?.product_code], [8, product_code])
+      deepEqual([made.duration_s, made.product?.product_code], [8, product_code])
       const open = async () => app.call(share.getVideo, { video_code: made.video_code })
       const { result } = await open()
-      assert.deepEqual(
-        [result.title, result.duration_s, result.product?.product_code],
-        ['从果园到纸箱', 8, product_code],
-      )
-      assert.match(result.cover_url, /medium\.webp$/)
+      deepEqual([result.title, result.duration_s, result.product?.product_code], ['从果园到纸箱', 8, product_code])
+      match(result.cover_url, /medium\.webp$/)
 
       const edited = { video_code: made.video_code, version: made.version }
       const media = { kind: 'video' as const, url: made.media.url, cover_url: made.media.medium_url }
       const next = await must(save({ edited, media, title: '同事改的', product_code: undefined }, colleague))
-      assert.deepEqual([next.product, next.duration_s], [null, 8])
-      assert.equal((await save({ edited, media })).code, 409)
-      assert.equal((await open()).result.title, '同事改的')
-      assert.deepEqual(await acts('video', made.video_code), ['add operator', 'edit colleague'])
+      deepEqual([next.product, next.duration_s], [null, 8])
+      equal((await save({ edited, media })).code, 409)
+      equal((await open()).result.title, '同事改的')
+      deepEqual(await acts('video', made.video_code), ['add operator', 'edit colleague'])
     })
 
     it('need a film of one’s own with a still, and a product on the shelf', async () => {
       const own = await film(operator, 5_000)
-      assert.deepEqual(fieldsOf(await save({ media: { ...own, cover_url: undefined } })), [422, ['media']])
-      assert.deepEqual(fieldsOf(await save({ media: await film(seller, 5_000) })), [422, ['media']])
+      deepEqual(fieldsOf(await save({ media: { ...own, cover_url: undefined } })), [422, ['media']])
+      deepEqual(fieldsOf(await save({ media: await film(seller, 5_000) })), [422, ['media']])
       const still = { kind: 'image' as const, url: await upload(app, operator.token) }
-      assert.deepEqual(fieldsOf(await save({ media: still })), [422, ['media']])
-      assert.deepEqual(fieldsOf(await save({ media: own, product_code: 'none' })), [422, ['product_code']])
+      deepEqual(fieldsOf(await save({ media: still })), [422, ['media']])
+      deepEqual(fieldsOf(await save({ media: own, product_code: 'none' })), [422, ['product_code']])
     })
 
     it('are hidden with their page and their link in the material, and shown again', async () => {
@@ -366,28 +363,28 @@ describe('what operators edit', () => {
         (await must(app.call(share.getMaterialPage, { limit: 50 }, by(seller)))).items.find(
           item => item.material_code === material_code,
         )?.video_code
-      assert.equal(await linked(), video_code)
+      equal(await linked(), video_code)
       const hide = (hidden: boolean, of: number) =>
         app.call(content.hideVideo, { video_code, version: of, hidden }, by(operator))
       const hidden = await must(hide(true, version))
-      assert.equal((await app.call(share.getVideo, { video_code })).code, 404)
-      assert.equal(await linked(), null)
+      equal((await app.call(share.getVideo, { video_code })).code, 404)
+      equal(await linked(), null)
       const listed = (await app.call(share.getVideoPage, { limit: 50 })).result.items
-      assert.ok(!listed.some(item => item.video_code === video_code))
-      assert.equal((await hide(false, version)).code, 409)
+      assert(!listed.some(item => item.video_code === video_code))
+      equal((await hide(false, version)).code, 409)
       await must(hide(false, hidden.version))
-      assert.equal((await app.call(share.getVideo, { video_code })).code, 1)
+      equal((await app.call(share.getVideo, { video_code })).code, 1)
     })
 
     it('keep their files when the operator who sent them deletes the account', async () => {
       const { rows } = await sql<{ is_referenced: boolean }>`
         select exists (select from videos v where strpos(v.media::text, u.upload_code) > 0) as is_referenced
         from uploads u where u.owner_id = ${operator.id} and u.purpose = 'video'`.execute(db())
-      assert.ok(rows.some(row => row.is_referenced))
+      assert(rows.some(row => row.is_referenced))
       const shown = await findShownUploads(db(), operator.id)
       const { items } = await must(app.call(content.getDeskVideoPage, { limit: 50 }, by(operator)))
       for (const { media } of items)
-        assert.ok(
+        assert(
           shown.some(code => media.url.includes(code)),
           media.url,
         )

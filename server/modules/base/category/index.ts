@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { type CategoryDeskDeps, createCategoryDesk } from './desk'
 import { categoryRoutes } from './routes'
 import { type CategoryService, createCategoryService } from './service'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface CategoryRow {
   category_code: string

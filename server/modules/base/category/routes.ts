@@ -1,6 +1,6 @@
-import { category } from '../../../../contract/base/category'
-import { content } from '../../../../contract/market/content'
-import { handle, type Route } from '../../../http/serve'
+import { category } from '#contract/base/category'
+import { content } from '#contract/market/content'
+import { handle, type Route } from '#server/http/serve'
 import type { CategoryDesk } from './desk'
 import type { CategoryService } from './service'
 

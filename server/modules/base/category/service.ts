@@ -1,9 +1,9 @@
-import type { Output } from '../../../../contract'
-import type { category } from '../../../../contract/base/category'
-import { inside } from '../../../../domain/base/category'
-import type { Locale } from '../../../../domain/base/locale'
-import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Output } from '#contract'
+import type { category } from '#contract/base/category'
+import { inside } from '#domain/base/category'
+import type { Locale } from '#domain/base/locale'
+import type { Context } from '#server/context'
+import type { Db } from '#server/db/types'
 import { type CategoryRow, findCategories } from './repo'
 
 /** Cache lifetime: a change reaches other servers within this time. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { CODE } from '../../../../contract'
-import { answerOf, AWAY_RETRY_S } from '../../../http/errors'
-import { envelope } from '../../../http/serve'
+import { CODE } from '#contract'
+import { answerOf, AWAY_RETRY_S } from '#server/http/errors'
+import { envelope } from '#server/http/serve'
 
 /** @param ping rejects if the database does not answer */
 export const registerHealthRoutes = (app: FastifyInstance, ping: () => Promise<void>): void => {

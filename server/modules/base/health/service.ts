@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import { ping } from './repo'
 
 /** A database that takes longer for a ping can't serve requests. */

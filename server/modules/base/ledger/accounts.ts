@@ -1,4 +1,4 @@
-import type { RemainderKind } from '../../../../domain/leaving/cancellation'
+import type { RemainderKind } from '#domain/leaving/cancellation'
 
 /** Three purses in fen, and coins. */
 export type PurseName = RemainderKind

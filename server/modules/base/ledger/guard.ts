@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/types'
-import { Refusal } from '../../../http/refusal'
+import type { Db } from '#server/db/types'
+import { Refusal } from '#server/http/refusal'
 
 /** Checked before anything moves money. Implemented by the finance module. */
 export interface MoneyGuard {

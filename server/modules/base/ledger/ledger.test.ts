@@ -1,14 +1,14 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, notEqual, rejects } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { CODE } from '../../../../contract'
-import { holdsCoins } from '../../../../domain/money/finance'
-import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '../../../../domain/kit/relative-time'
-import { type Database, inTransaction, openDatabase } from '../../../db/client'
-import type { Db, Schema } from '../../../db/types'
-import type { Refusal } from '../../../http/refusal'
+import { CODE } from '#contract'
+import { holdsCoins } from '#domain/money/finance'
+import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '#domain/kit/relative-time'
+import { type Database, inTransaction, openDatabase } from '#server/db/client'
+import type { Db, Schema } from '#server/db/types'
+import type { Refusal } from '#server/http/refusal'
 import {
   type Booked,
   type BucketOf,
@@ -20,11 +20,11 @@ import {
   type PurseName,
   verifyLedger,
 } from './index'
-import { ledgerStatement } from '../../../commands/ledger-statement'
-import { ledgerVerify } from '../../../commands/ledger-verify'
-import type { OpenMarket } from '../../../open'
-import { runCommand } from '../../../../__tests__/support/commands'
-import { FakeClock, newFixture } from '../../../../__tests__/support/server'
+import { ledgerStatement } from '#server/commands/ledger-statement'
+import { ledgerVerify } from '#server/commands/ledger-verify'
+import type { OpenMarket } from '#server/open'
+import { runCommand } from '#__tests__/support/commands'
+import { FakeClock, newFixture } from '#__tests__/support/server'
 
 const AT_ONCE = 200
 const DAY = 86_400_000
@@ -112,7 +112,7 @@ const giveBack = (hold: string, key = `${hold}:back`) =>
 const has = async (userId: number, name: PurseName = 'reward') => (await ledger.balances(db, userId))[name]
 const isShort = (error: Refusal) => error.code === CODE.conflict && error.messageKey === 'balance_short'
 const isConflict = (error: Refusal) => error.code === CODE.conflict && error.messageKey === 'conflict'
-const isWhole = async () => assert.deepEqual((await verifyLedger({ db })).faults, [])
+const isWhole = async () => deepEqual((await verifyLedger({ db })).faults, [])
 
 interface Outcome {
   booked: Booked[]
@@ -133,10 +133,10 @@ describe('a transfer', () => {
     const promotion = await ledger.platformBalance(db, 'promotion')
     await give(ann, 300)
     await move(ann, bob, 120)
-    assert.deepEqual(await has(ann), { available: 180, frozen: 0, held: 0 })
-    assert.deepEqual(await has(bob), { available: 120, frozen: 0, held: 0 })
-    assert.equal(await ledger.platformBalance(db, 'promotion'), promotion - 300)
-    assert.deepEqual(await ledger.balances(db, await person()), {
+    deepEqual(await has(ann), { available: 180, frozen: 0, held: 0 })
+    deepEqual(await has(bob), { available: 120, frozen: 0, held: 0 })
+    equal(await ledger.platformBalance(db, 'promotion'), promotion - 300)
+    deepEqual(await ledger.balances(db, await person()), {
       distribution: { available: 0, frozen: 0, held: 0 },
       shareholder: { available: 0, frozen: 0, held: 0 },
       reward: { available: 0, frozen: 0, held: 0 },
@@ -158,15 +158,15 @@ describe('a transfer', () => {
         ],
       }),
     )
-    await assert.rejects(tooMuch, isShort)
-    assert.equal((await has(ann)).available, 100)
-    assert.equal((await has(bob)).available, 0)
+    await rejects(tooMuch, isShort)
+    equal((await has(ann)).available, 100)
+    equal((await has(bob)).available, 0)
   })
 
   it('of no amount, a fraction or below zero is a fault', async () => {
     const ann = await person()
-    for (const amount of [0, -5, 0.5, NaN, 2 ** 60]) await assert.rejects(give(ann, amount), /is no amount/)
-    assert.equal((await has(ann)).available, 0)
+    for (const amount of [0, -5, 0.5, NaN, 2 ** 60]) await rejects(give(ann, amount), /is no amount/)
+    equal((await has(ann)).available, 0)
   })
 
   it('answers a repeat of its key with the first one, and refuses the key to anything else', async () => {
@@ -174,16 +174,16 @@ describe('a transfer', () => {
     const key = newKey()
     const first = await give(ann, 50, key)
     clock.advance(DAY)
-    assert.deepEqual(await give(ann, 50, key), { id: first.id, isRepeat: true })
-    await assert.rejects(give(ann, 51, key), KeyReused)
-    await assert.rejects(give(await person(), 50, key), KeyReused)
-    assert.equal((await has(ann)).available, 50)
+    deepEqual(await give(ann, 50, key), { id: first.id, isRepeat: true })
+    await rejects(give(ann, 51, key), KeyReused)
+    await rejects(give(await person(), 50, key), KeyReused)
+    equal((await has(ann)).available, 50)
     // The last fen is spent, and repeating the transfer that took it isn't refused.
     const spending = newKey()
     const bob = await person()
     await move(ann, bob, 50, spending)
-    assert.equal((await move(ann, bob, 50, spending)).isRepeat, true)
-    await assert.rejects(move(ann, bob, 50), isShort)
+    equal((await move(ann, bob, 50, spending)).isRepeat, true)
+    await rejects(move(ann, bob, 50), isShort)
   })
 
   it('that is rolled back leaves nothing, and its key is free', async () => {
@@ -198,9 +198,9 @@ describe('a transfer', () => {
       })
       throw new Error('cut off')
     })
-    await assert.rejects(broken, /cut off/)
-    assert.equal((await has(ann)).available, 0)
-    assert.equal((await give(ann, 7, key)).isRepeat, false)
+    await rejects(broken, /cut off/)
+    equal((await has(ann)).available, 0)
+    equal((await give(ann, 7, key)).isRepeat, false)
   })
 })
 
@@ -209,23 +209,23 @@ describe('at once', () => {
     const ann = await person()
     await give(ann, 3_500)
     const { booked, refused } = await together(times(AT_ONCE, () => () => putAside(ann, 1_000)))
-    assert.equal(booked.length, 3)
-    assert.equal(refused.length, AT_ONCE - 3)
-    assert.deepEqual(
+    equal(booked.length, 3)
+    equal(refused.length, AT_ONCE - 3)
+    deepEqual(
       refused.filter(error => !isShort(error as Refusal)),
       [],
     )
-    assert.deepEqual(await has(ann), { available: 500, frozen: 0, held: 3_000 })
+    deepEqual(await has(ann), { available: 500, frozen: 0, held: 3_000 })
   })
 
   it(`${AT_ONCE} times the same key: booked once`, async () => {
     const ann = await person()
     const key = newKey()
     const { booked, refused } = await together(times(AT_ONCE, () => () => give(ann, 9, key)))
-    assert.deepEqual(refused, [])
-    assert.equal(booked.filter(({ isRepeat }) => !isRepeat).length, 1)
-    assert.equal(new Set(booked.map(({ id }) => id)).size, 1)
-    assert.equal((await has(ann)).available, 9)
+    deepEqual(refused, [])
+    equal(booked.filter(({ isRepeat }) => !isRepeat).length, 1)
+    equal(new Set(booked.map(({ id }) => id)).size, 1)
+    equal((await has(ann)).available, 9)
   })
 
   it(`${AT_ONCE} transfers to and fro among four: none is lost, and nobody waits for ever`, async () => {
@@ -234,9 +234,9 @@ describe('at once', () => {
     const { booked, refused } = await together(
       times(AT_ONCE, i => () => move(four[i % 4], four[(i + 1 + (i % 3)) % 4], 1 + (i % 7))),
     )
-    assert.deepEqual([booked.length, refused], [AT_ONCE, []])
+    deepEqual([booked.length, refused], [AT_ONCE, []])
     const left = await Promise.all(four.map(async one => (await has(one)).available))
-    assert.equal(
+    equal(
       left.reduce((sum, one) => sum + one, 0),
       40_000,
     )
@@ -260,17 +260,17 @@ describe('at once', () => {
         })
         // On another connection, before the first commits.
         await give(bob, 5)
-        assert.equal((await has(bob)).available, 5)
+        equal((await has(bob)).available, 5)
       })
-      assert.equal((await has(ann)).available, 3)
+      equal((await has(ann)).available, 3)
     },
   )
 
   it(`${AT_ONCE} first transfers make one purse`, async () => {
     const ann = await person()
     const { refused } = await together(times(AT_ONCE, () => () => give(ann, 1, newKey(), 'coins')))
-    assert.deepEqual(refused, [])
-    assert.equal((await has(ann, 'coins')).available, AT_ONCE)
+    deepEqual(refused, [])
+    equal((await has(ann, 'coins')).available, AT_ONCE)
   })
 
   it('a settlement and a giving back: one of them, and the other is told', async () => {
@@ -280,11 +280,11 @@ describe('at once', () => {
       const hold = newKey()
       await putAside(ann, 100, hold)
       const { booked, refused } = await together(times(8, i => () => (i % 2 ? payOut(hold, 100) : giveBack(hold))))
-      assert.equal(booked.filter(({ isRepeat }) => !isRepeat).length, 1)
-      assert.equal(refused.length, 4)
-      assert.ok(refused.every(error => isConflict(error as Refusal)))
+      equal(booked.filter(({ isRepeat }) => !isRepeat).length, 1)
+      equal(refused.length, 4)
+      assert(refused.every(error => isConflict(error as Refusal)))
       const { available, held } = await has(ann)
-      assert.ok(held === 0 && (available === 0 || available === 100))
+      assert(held === 0 && (available === 0 || available === 100))
     }
     await isWhole()
   })
@@ -297,15 +297,15 @@ describe('a hold', () => {
     await give(ann, 500)
     const hold = newKey()
     await putAside(ann, 400, hold)
-    assert.deepEqual(await has(ann), { available: 100, frozen: 0, held: 400 })
-    await assert.rejects(payOut(hold, 399), /another amount/)
+    deepEqual(await has(ann), { available: 100, frozen: 0, held: 400 })
+    await rejects(payOut(hold, 399), /another amount/)
     await payOut(hold, 400)
-    assert.deepEqual(await has(ann), { available: 100, frozen: 0, held: 0 })
-    assert.equal(await ledger.platformBalance(db, 'gateway'), gateway + 399)
-    assert.equal(await ledger.platformBalance(db, 'fees'), fees + 1)
-    assert.equal((await payOut(hold, 400)).isRepeat, true)
-    await assert.rejects(giveBack(hold), isConflict)
-    await assert.rejects(payOut(hold, 400, newKey()), isConflict)
+    deepEqual(await has(ann), { available: 100, frozen: 0, held: 0 })
+    equal(await ledger.platformBalance(db, 'gateway'), gateway + 399)
+    equal(await ledger.platformBalance(db, 'fees'), fees + 1)
+    equal((await payOut(hold, 400)).isRepeat, true)
+    await rejects(giveBack(hold), isConflict)
+    await rejects(payOut(hold, 400, newKey()), isConflict)
   })
 
   it('freezes a commission, which becomes available or goes back', async () => {
@@ -325,7 +325,7 @@ describe('a hold', () => {
     const [settled, voided] = [newKey(), newKey()]
     await freeze(settled, 435)
     await freeze(voided, 90)
-    assert.deepEqual(await has(ann, 'distribution'), { available: 0, frozen: 525, held: 0 })
+    deepEqual(await has(ann, 'distribution'), { available: 0, frozen: 525, held: 0 })
     await inTransaction(db, tx =>
       ledger.settle(tx, {
         key: `${settled}:available`,
@@ -335,8 +335,8 @@ describe('a hold', () => {
       }),
     )
     await giveBack(voided)
-    assert.deepEqual(await has(ann, 'distribution'), { available: 435, frozen: 0, held: 0 })
-    assert.equal(await ledger.platformBalance(db, 'commission'), expense - 435)
+    deepEqual(await has(ann, 'distribution'), { available: 435, frozen: 0, held: 0 })
+    equal(await ledger.platformBalance(db, 'commission'), expense - 435)
   })
 
   it('can be ended by nothing else', async () => {
@@ -345,7 +345,7 @@ describe('a hold', () => {
     await give(ann, 10, given)
     const hold = newKey()
     await putAside(ann, 10, hold)
-    await assert.rejects(move(ann, await person(), 1), isShort)
+    await rejects(move(ann, await person(), 1), isShort)
     const around = inTransaction(db, tx =>
       ledger.transfer(tx, {
         key: newKey(),
@@ -354,9 +354,9 @@ describe('a hold', () => {
         postings: [{ from: bucket(ann, 'held'), to: 'revenue', amount: 1 }],
       }),
     )
-    await assert.rejects(around, /names no bucket/)
-    await assert.rejects(giveBack('test:nothing'), /there is no hold/)
-    await assert.rejects(
+    await rejects(around, /names no bucket/)
+    await rejects(giveBack('test:nothing'), /there is no hold/)
+    await rejects(
       inTransaction(db, tx => ledger.giveBack(tx, { key: newKey(), kind: 'test.back', hold: given })),
       /there is no hold/,
     )
@@ -388,8 +388,8 @@ describe('a random walk', () => {
     const done: (() => Promise<Booked>)[] = []
     /** Runs an operation, and compares with the model whether it is refused. */
     const act = async (isAllowed: boolean, work: () => Promise<Booked>, change: () => void) => {
-      if (!isAllowed) return assert.rejects(work(), (error: Refusal) => error.code === CODE.conflict)
-      assert.equal((await work()).isRepeat, false)
+      if (!isAllowed) return rejects(work(), (error: Refusal) => error.code === CODE.conflict)
+      equal((await work()).isRepeat, false)
       change()
       done.push(work)
     }
@@ -443,14 +443,14 @@ describe('a random walk', () => {
         })
       },
       repeat: async () => {
-        if (done.length) assert.equal((await pick(done)()).isRepeat, true)
+        if (done.length) equal((await pick(done)()).isRepeat, true)
       },
     }
     for (let i = 0; i < steps; i += 1) {
       const name = pick(Object.keys(step) as (keyof typeof step)[])
       await step[name]()
       if (i % 20 === 0 || i === steps - 1)
-        for (const [one, expected] of model) assert.deepEqual(await has(one), expected, `step ${i}, ${name}`)
+        for (const [one, expected] of model) deepEqual(await has(one), expected, `step ${i}, ${name}`)
     }
     await isWhole()
   })
@@ -462,10 +462,8 @@ describe('a statement', () => {
     await give(ann, 1)
     const { rows } = await sql<{ name: string; bucket: string | null; currency: string }>`
       select name, bucket, currency from ledger_accounts`.execute(db)
-    assert.ok(
-      rows.some(({ bucket }) => bucket) && PLATFORM_ACCOUNTS.every(one => rows.some(({ name }) => name === one)),
-    )
-    for (const { name, currency } of rows) assert.equal(holdsCoins(name) ? 'coin' : 'fen', currency, name)
+    assert(rows.some(({ bucket }) => bucket) && PLATFORM_ACCOUNTS.every(one => rows.some(({ name }) => name === one)))
+    for (const { name, currency } of rows) equal(holdsCoins(name) ? 'coin' : 'fen', currency, name)
   })
 
   it('of any time has an opening, lines and a closing that is the next opening', async () => {
@@ -482,7 +480,7 @@ describe('a statement', () => {
     const days = await Promise.all(
       [0, 1, 2].map(i => ledger.statement(db, account, { from: marks[i], to: marks[i + 1] })),
     )
-    assert.deepEqual(
+    deepEqual(
       days.map(({ opening, closing }) => [opening, closing]),
       [
         [0, 100],
@@ -490,19 +488,19 @@ describe('a statement', () => {
         [75, 76],
       ],
     )
-    assert.deepEqual(
+    deepEqual(
       days[1].lines.map(({ kind, amount, balance }) => [kind, amount, balance]),
       [
         ['test.held', -30, 70],
         ['test.given', 5, 75],
       ],
     )
-    assert.equal(days[2].closing, (await has(ann)).available)
+    equal(days[2].closing, (await has(ann)).available)
     const ofPlatform = await ledger.statement(db, 'promotion', { from: marks[0], to: marks[3] })
-    assert.equal(ofPlatform.closing, await ledger.platformBalance(db, 'promotion'))
-    assert.ok(ofPlatform.lines.length >= 3)
+    equal(ofPlatform.closing, await ledger.platformBalance(db, 'promotion'))
+    assert(ofPlatform.lines.length >= 3)
     const empty: BucketOf = { userId: ann, purse: 'coins', bucket: 'held' }
-    assert.deepEqual(await ledger.statement(db, empty, { from: marks[0], to: marks[3] }), {
+    deepEqual(await ledger.statement(db, empty, { from: marks[0], to: marks[3] }), {
       opening: 0,
       lines: [],
       closing: 0,
@@ -527,20 +525,14 @@ describe('a statement', () => {
 
     const print = (...args: [string, string, string]) => ledgerStatement({ db, clock }, ...args)
     const columns = 'time\tkind\tref\tamount\tbalance'
-    assert.notEqual(next, day)
+    notEqual(next, day)
     const of = (days: string) => `${account} from ${days}, in fen`
     const both = [of(`${day} to ${next}`), columns, 'opening\t0', given, held, 'closing\t70']
-    assert.deepEqual(await print(account, day, day), [
-      of(`${day} to ${day}`),
-      columns,
-      'opening\t0',
-      given,
-      'closing\t100',
-    ])
-    assert.deepEqual((await print(account, next, next)).slice(2), ['opening\t100', held, 'closing\t70'])
-    assert.deepEqual(await print(account, day, next), both)
-    assert.equal((await print('promotion', day, next)).at(-1), `closing\t${promotion}`)
-    assert.match((await print(`${code}:coins:held`, day, day)).join('\n'), /in coins\n.*\nopening\t0\nclosing\t0$/)
+    deepEqual(await print(account, day, day), [of(`${day} to ${day}`), columns, 'opening\t0', given, 'closing\t100'])
+    deepEqual((await print(account, next, next)).slice(2), ['opening\t100', held, 'closing\t70'])
+    deepEqual(await print(account, day, next), both)
+    equal((await print('promotion', day, next)).at(-1), `closing\t${promotion}`)
+    match((await print(`${code}:coins:held`, day, day)).join('\n'), /in coins\n.*\nopening\t0\nclosing\t0$/)
     for (const [[name, from, to], fault] of [
       [['nobody', day, day], /^unknown account nobody; use gateway, .*<user_code>:<distribution\|/],
       [[`${code}:reward:lost`, day, day], /^unknown account purse\d+:reward:lost; /],
@@ -548,14 +540,14 @@ describe('a statement', () => {
       [[account, day, '2026-02-30'], /^2026-02-30 is no day: /],
       [[account, next, day], /^\S+ is after \S+$/],
     ] as const)
-      await assert.rejects(print(name, from, to), ({ message }: Error) => fault.test(message), `${name} ${from} ${to}`)
+      await rejects(print(name, from, to), ({ message }: Error) => fault.test(message), `${name} ${from} ${to}`)
 
     const usage = runCommand(fixture, ['ledger-statement', account, day])
-    assert.deepEqual(usage, { code: 1, out: '', err: 'usage: npm run ledger:statement -- <account> <from> <to>' })
+    deepEqual(usage, { code: 1, out: '', err: 'usage: npm run ledger:statement -- <account> <from> <to>' })
     await database.close()
     const printed = runCommand(fixture, ['ledger-statement', account, day, next])
     await open()
-    assert.deepEqual(printed, { code: 0, out: both.join('\n'), err: '' })
+    deepEqual(printed, { code: 0, out: both.join('\n'), err: '' })
   })
 })
 
@@ -565,15 +557,15 @@ describe('giving up', () => {
     await give(ann, 40)
     await give(ann, 6, newKey(), 'coins')
     await putAside(ann, 15)
-    assert.deepEqual(await ledger.remainders(db, ann), [
+    deepEqual(await ledger.remainders(db, ann), [
       { kind: 'reward', amount: 40 },
       { kind: 'coins', amount: 6 },
     ])
     const forfeited = await ledger.platformBalance(db, 'forfeited')
     for (let i = 0; i < 2; i += 1)
       await inTransaction(db, tx => ledger.giveUp(tx, { id: ann, at: new Date(clock.now()).toISOString() }))
-    assert.deepEqual(await ledger.remainders(db, ann), [])
-    assert.equal(await ledger.platformBalance(db, 'forfeited'), forfeited + 40)
+    deepEqual(await ledger.remainders(db, ann), [])
+    equal(await ledger.platformBalance(db, 'forfeited'), forfeited + 40)
     await isWhole()
   })
 })
@@ -613,7 +605,7 @@ describe('the database itself', () => {
       'delete from ledger_accounts',
       'truncate ledger_accounts',
     ])
-      await assert.rejects(byHand(statement), /ledger: (?:update|delete|truncate) of ledger_\w+ is refused/, statement)
+      await rejects(byHand(statement), /ledger: (?:update|delete|truncate) of ledger_\w+ is refused/, statement)
   })
 
   it('refuses to move a balance, rename an account or hand it over', async () => {
@@ -625,20 +617,20 @@ describe('the database itself', () => {
       "name = 'distribution'",
       "bucket = 'held'",
     ])
-      await assert.rejects(byHand(`update ledger_accounts set ${change} where id = ${available}`), /is refused/, change)
+      await rejects(byHand(`update ledger_accounts set ${change} where id = ${available}`), /is refused/, change)
     const rich = `insert into ledger_accounts (user_id, name, bucket, currency, balance)
       values (${other}, 'reward', 'available', 'fen', 5)`
-    await assert.rejects(byHand(rich), /insert of ledger_accounts is refused/)
+    await rejects(byHand(rich), /insert of ledger_accounts is refused/)
   })
 
   it('refuses a posting that a purse doesn’t cover, between currencies, to itself or to nowhere', async () => {
-    await assert.rejects(posted(available, 'revenue', 101), /ledger_accounts_not_negative/)
-    await assert.rejects(posted(available, 'issuance', 1), /two accounts of one currency/)
-    await assert.rejects(posted(available, 987_654_321, 1), /two accounts of one currency/)
-    await assert.rejects(posted(available, available, 1))
-    await assert.rejects(posted('promotion', available, 0))
-    await assert.rejects(posted('promotion', available, -1))
-    assert.equal((await has(ann)).available, 100)
+    await rejects(posted(available, 'revenue', 101), /ledger_accounts_not_negative/)
+    await rejects(posted(available, 'issuance', 1), /two accounts of one currency/)
+    await rejects(posted(available, 987_654_321, 1), /two accounts of one currency/)
+    await rejects(posted(available, available, 1))
+    await rejects(posted('promotion', available, 0))
+    await rejects(posted('promotion', available, -1))
+    equal((await has(ann)).available, 100)
   })
 
   it('ends a hold once and keeps a key once, whatever the code does', async () => {
@@ -648,8 +640,8 @@ describe('the database itself', () => {
     const insert = (key: string, endsId: string) =>
       byHand(`insert into ledger_transfers (request_key, input_hash, kind, ref, is_hold, ends_id, at)
         select '${key}', sha256('x'), 'test.by_hand', 'x', false, ${endsId}, now() from ledger_transfers where request_key = '${hold}'`)
-    await assert.rejects(insert(newKey(), 'id'), /ledger_transfers_one_end/)
-    await assert.rejects(insert(hold, 'null'), /ledger_transfers_one_key/)
+    await rejects(insert(newKey(), 'id'), /ledger_transfers_one_end/)
+    await rejects(insert(hold, 'null'), /ledger_transfers_one_key/)
   })
 })
 
@@ -693,8 +685,8 @@ describe('verifying', () => {
 
   it('finds no fault in an intact book, and counts its entries', async () => {
     const { faults, transfers, postings, accounts } = await verifyLedger({ db })
-    assert.deepEqual(faults, [])
-    assert.ok(transfers > 0 && postings >= transfers && accounts > 10)
+    deepEqual(faults, [])
+    assert(transfers > 0 && postings >= transfers && accounts > 10)
   })
 
   const platform = (name: string) => `(select id from ledger_accounts where name = '${name}' and bucket is null)`
@@ -806,7 +798,7 @@ describe('verifying', () => {
   for (const [what, statements, fault] of damages)
     it(`finds ${what}`, async () => {
       const faults = await faultsAfter(...statements())
-      assert.ok(
+      assert(
         faults.some(line => fault().test(line)),
         faults.join('\n') || 'nothing was found',
       )
@@ -815,8 +807,8 @@ describe('verifying', () => {
 
   it('is a command that ends with 1 when the book is broken', async () => {
     const [whole] = await ledgerVerify({ db } as OpenMarket)
-    assert.match(whole, /^the book is whole: \d+ transfers, \d+ postings, \d+ accounts in [\d.]+ s$/)
-    assert.equal(runCommand(fixture, ['ledger-verify', '--yes']).code, 1)
+    match(whole, /^the book is whole: \d+ transfers, \d+ postings, \d+ accounts in [\d.]+ s$/)
+    equal(runCommand(fixture, ['ledger-verify', '--yes']).code, 1)
 
     await inTransaction(db, async tx => {
       await sql.raw('set local session_replication_role = replica').execute(tx)
@@ -825,8 +817,8 @@ describe('verifying', () => {
     await database.close()
     const broken = runCommand(fixture, ['ledger-verify'])
     await open()
-    assert.equal(broken.code, 1)
-    assert.match(broken.err, new RegExp(`^account ${id.available}: its balance is 501`, 'm'))
-    assert.match(broken.err, /^the book is NOT whole/m)
+    equal(broken.code, 1)
+    match(broken.err, new RegExp(`^account ${id.available}: its balance is 501`, 'm'))
+    match(broken.err, /^the book is NOT whole/m)
   })
 })

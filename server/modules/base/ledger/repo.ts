@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import type { Bucket, BucketOf, PlatformAccount, PurseName } from './accounts'
 
 export interface PurseRow {

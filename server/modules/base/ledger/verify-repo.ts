@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Fault, findFaults } from '../../../db/faults'
-import type { Db } from '../../../db/types'
+import { type Fault, findFaults } from '#server/db/faults'
+import type { Db } from '#server/db/types'
 
 /** A check returns a line for each fault; lines that were seen before come last (`findFaults`). */
 type Check = (db: Db, seen: readonly string[]) => Promise<string[]>

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Context } from '#server/context'
+import type { Db } from '#server/db/types'
 import { CHECKS, countBook, raiseWorkMem } from './verify-repo'
 
 export interface Verified {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 
 export type Background = ReturnType<typeof createBackground>
 

@@ -1,7 +1,7 @@
 // Across areas: a broadcast with its sender's nickname.
 import { type RawBuilder, sql } from 'kysely'
-import type { Audience, BroadcastState } from '../../../../domain/base/broadcast'
-import type { Db } from '../../../db/types'
+import type { Audience, BroadcastState } from '#domain/base/broadcast'
+import type { Db } from '#server/db/types'
 
 export interface BroadcastRow {
   id: number

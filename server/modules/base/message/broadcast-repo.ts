@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Audience } from '../../../../domain/base/broadcast'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Audience } from '#domain/base/broadcast'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface NewBroadcast {
   broadcast_code: string

@@ -1,19 +1,19 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { Broadcast, BroadcastInput } from '../../../../contract/base/broadcast'
-import { openDatabase } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import { endpoints } from '#contract'
+import type { Broadcast, BroadcastInput } from '#contract/base/broadcast'
+import { openDatabase } from '#server/db/client'
+import type { Db } from '#server/db/types'
 import { createNewsCounter } from '../../market/follow'
 import { createBroadcasts } from './index'
-import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { ADMIN, LEADER, NEWCOMER, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { client, newFixture, startInProcess, startServer, type TestClient } from '../../../../__tests__/support/server'
-import { openPlain } from '../../../../__tests__/support/socket'
+import { crowd, type Person, personOf } from '#__tests__/support/crowd'
+import { eventually } from '#__tests__/support/eventually'
+import { ADMIN, LEADER, NEWCOMER, tokenOf, VIP } from '#__tests__/support/market'
+import { client, newFixture, startInProcess, startServer, type TestClient } from '#__tests__/support/server'
+import { openPlain } from '#__tests__/support/socket'
 
 const { broadcasts, messages } = endpoints
 const WORDS = { title: '周二停机维护', text: '凌晨两点到三点，\n暂停服务。' }
@@ -62,34 +62,34 @@ describe('a broadcast', () => {
       { audience: 'all' },
       { token: operator.token },
     )
-    assert.equal(asked.count, people)
+    equal(asked.count, people)
     const { result } = await send({})
-    assert.deepEqual([result.state, result.wanted_count, result.title], ['sending', people, WORDS.title])
+    deepEqual([result.state, result.wanted_count, result.title], ['sending', people, WORDS.title])
     const sent = await ended(result)
-    assert.deepEqual([sent.state, sent.reached_count, await stored(result.broadcast_code)], ['sent', people, people])
-    assert.ok(sent.author && sent.ended_at)
+    deepEqual([sent.state, sent.reached_count, await stored(result.broadcast_code)], ['sent', people, people])
+    assert(sent.author && sent.ended_at)
     const message = await newest(token)
-    assert.deepEqual(
+    deepEqual(
       [message.key, message.params, message.is_read],
       ['system.broadcast', { ...WORDS, title_en: '', text_en: '' }, false],
     )
-    assert.equal((await unread(token)).channels.system, before.channels.system + 1)
-    assert.deepEqual((await app.call(messages.getMessageDetail, { id: message.id }, { token })).result, message)
+    equal((await unread(token)).channels.system, before.channels.system + 1)
+    deepEqual((await app.call(messages.getMessageDetail, { id: message.id }, { token })).result, message)
     await app.call(messages.readMessage, { id: message.id }, { token })
-    assert.equal((await unread(token)).channels.system, before.channels.system)
+    equal((await unread(token)).channels.system, before.channels.system)
     await app.call(messages.deleteMessage, { id: message.id }, { token })
-    assert.notEqual((await newest(token))?.id, message.id)
+    notEqual((await newest(token))?.id, message.id)
   })
 
   it('is sent once, however often the request is repeated', async () => {
     const headers = { 'idempotency-key': 'the-same-broadcast' }
     const [one, two] = await Promise.all([send({ title: '只发一次' }, headers), send({ title: '只发一次' }, headers)])
-    assert.equal(one.result.broadcast_code, two.result.broadcast_code)
+    equal(one.result.broadcast_code, two.result.broadcast_code)
     const sent = await ended(one.result)
-    assert.equal(await stored(sent.broadcast_code), sent.reached_count)
+    equal(await stored(sent.broadcast_code), sent.reached_count)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from broadcasts where title = '只发一次'`.execute(db())
-    assert.equal(rows[0].n, 1)
+    equal(rows[0].n, 1)
   })
 
   it('for a role reaches those who have it, and nobody whose account is frozen', async () => {
@@ -100,22 +100,19 @@ describe('a broadcast', () => {
       select u.id, 'vip' = any(u.roles) and u.status = 'active' as is_vip
       from notifications n join users u on u.id = n.user_id
       where n.object_code = ${sent.broadcast_code}`.execute(db())
-    assert.ok(rows.length > 0 && rows.every(row => row.is_vip))
-    assert.equal(sent.reached_count, rows.length)
-    assert.equal((await newest(await tokenOf(app, VIP))).params.title, '给 VIP 的通知')
-    assert.notEqual((await newest(await tokenOf(app, LEADER)))?.params.title, '给 VIP 的通知')
+    assert(rows.length > 0 && rows.every(row => row.is_vip))
+    equal(sent.reached_count, rows.length)
+    equal((await newest(await tokenOf(app, VIP))).params.title, '给 VIP 的通知')
+    notEqual((await newest(await tokenOf(app, LEADER)))?.params.title, '给 VIP 的通知')
   })
 
   it('has its English beside the Chinese, or none; half of it is refused', async () => {
     const english = { title_en: 'Maintenance on Tuesday', text_en: 'No service from two to three.' }
     await ended((await send(english)).result)
-    assert.deepEqual((await newest(await tokenOf(app, LEADER))).params, { ...WORDS, ...english })
+    deepEqual((await newest(await tokenOf(app, LEADER))).params, { ...WORDS, ...english })
     for (const missing of ['title_en', 'text_en'] as const) {
       const refused = await send({ ...english, [missing]: ' ' })
-      assert.deepEqual(
-        [refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)],
-        [422, [missing]],
-      )
+      deepEqual([refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)], [422, [missing]])
     }
   })
 
@@ -134,7 +131,7 @@ describe('a broadcast', () => {
     for (const [i, socket] of sockets.entries()) {
       const push = await socket.next()
       const message = await newest(people[i].token)
-      assert.deepEqual(
+      deepEqual(
         [push.notify_type, push.id, push.seq, push.params, push.is_quiet],
         ['system', message.id, (await unread(people[i].token)).seq, message.params, i === 1 ? true : undefined],
       )
@@ -164,8 +161,8 @@ describe('a broadcast', () => {
       const { result } = await send({ title: '三台服务器一起发' })
       await Promise.all([one.deliver(), two.deliver(), three.deliver()])
       const sent = await ended(result)
-      assert.ok(sent.reached_count >= CROWD)
-      assert.deepEqual(
+      assert(sent.reached_count >= CROWD)
+      deepEqual(
         [sent.state, await stored(sent.broadcast_code), await faults(sent.broadcast_code)],
         ['sent', sent.reached_count, []],
       )
@@ -176,25 +173,25 @@ describe('a broadcast', () => {
       const { broadcast_code } = result
       const stop = () => app.call(broadcasts.stopBroadcast, { broadcast_code }, { token: operator.token })
       const stopped = await stop()
-      assert.deepEqual([stopped.code, stopped.result.state], [1, 'stopped'])
-      assert.ok(stopped.result.reached_count < stopped.result.wanted_count)
+      deepEqual([stopped.code, stopped.result.state], [1, 'stopped'])
+      assert(stopped.result.reached_count < stopped.result.wanted_count)
       await services().deliver()
       const after = await shown(broadcast_code)
-      assert.deepEqual(
+      deepEqual(
         [await stored(broadcast_code), after.reached_count, after.state],
         [stopped.result.reached_count, stopped.result.reached_count, 'stopped'],
       )
-      assert.deepEqual(await faults(result.broadcast_code), [])
-      assert.equal((await stop()).code, 409)
+      deepEqual(await faults(result.broadcast_code), [])
+      equal((await stop()).code, 409)
       const unknown = { broadcast_code: 'bnone' }
-      assert.equal((await app.call(broadcasts.stopBroadcast, unknown, { token: operator.token })).code, 404)
+      equal((await app.call(broadcasts.stopBroadcast, unknown, { token: operator.token })).code, 404)
     })
 
     it('doesn’t go to people who registered after it was sent', async () => {
       const { result } = await send({ title: '给已经在这里的人' })
       const [late] = await crowd(server.context, 1, { from: 13_620_000_000 })
       await ended(result)
-      assert.equal(await newest(late.token), undefined)
+      equal(await newest(late.token), undefined)
     })
   })
 })
@@ -243,12 +240,12 @@ describe('a server that dies while it delivers a broadcast', () => {
       () => newest(again, operator),
       one => one.state === 'sent',
     ).finally(() => next.stop())
-    assert.equal(sent.reached_count, sent.wanted_count)
+    equal(sent.reached_count, sent.wanted_count)
     const { rows } = await inDatabase(db =>
       sql<{ messages: number; readers: number }>`
         select count(*)::int as messages, count(distinct user_id)::int as readers from notifications
         where object_code = ${sent.broadcast_code}`.execute(db),
     )
-    assert.deepEqual(rows[0], { messages: sent.reached_count, readers: sent.reached_count })
+    deepEqual(rows[0], { messages: sent.reached_count, readers: sent.reached_count })
   })
 })

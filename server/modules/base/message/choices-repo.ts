@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** What a user has switched off, each as `kind.way`. */
 export const offOf = async (db: Db, userId: number): Promise<string[]> =>

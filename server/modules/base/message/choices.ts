@@ -1,8 +1,8 @@
-import type { Input } from '../../../../contract'
-import type { messages, NotificationChoices } from '../../../../contract/base/message'
-import { choiceOf, MESSAGE_KINDS, MESSAGE_WAYS, isSubscribeKind, optionalWays } from '../../../../domain/base/message'
-import type { Db } from '../../../db/types'
-import { invalid } from '../../../http/refusal'
+import type { Input } from '#contract'
+import type { messages, NotificationChoices } from '#contract/base/message'
+import { choiceOf, MESSAGE_KINDS, MESSAGE_WAYS, isSubscribeKind, optionalWays } from '#domain/base/message'
+import type { Db } from '#server/db/types'
+import { invalid } from '#server/http/refusal'
 import * as repo from './choices-repo'
 import type { Subscribe } from './subscribe'
 

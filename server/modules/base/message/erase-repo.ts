@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /**
  * Deletes the user's messages and choices, and messages to others about the user, whose unread counts go down.

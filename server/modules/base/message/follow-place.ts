@@ -1,4 +1,4 @@
-import { invalid } from '../../../http/refusal'
+import { invalid } from '#server/http/refusal'
 
 /** Where the previous page ended in each of the follow channel's two lists: the last id, null for the start. */
 export interface FollowPlace {

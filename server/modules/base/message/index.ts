@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import type { CheckTexts } from '../moderation'
 import { type Broadcasts, createBroadcasts } from './broadcasts'
 import { createChoices } from './choices'

@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endpoints } from '../../../../contract'
-import { openPlain } from '../../../../__tests__/support/socket'
-import { registerHere, SUPPLIER } from '../../../../__tests__/support/people'
-import { quietMarket } from '../../../../__tests__/support/quiet-market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { openPlain } from '#__tests__/support/socket'
+import { registerHere, SUPPLIER } from '#__tests__/support/people'
+import { quietMarket } from '#__tests__/support/quiet-market'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { account, messages } = endpoints
 
@@ -19,7 +19,7 @@ describe('messages', () => {
     for (let i = 0; i < times; i += 1) {
       const next = `changed-${i}-${Math.random()}`
       const { code } = await app.call(account.changePassword, { old_password: password, password: next }, { token })
-      assert.equal(code, 1)
+      equal(code, 1)
       password = next
     }
   }
@@ -30,11 +30,8 @@ describe('messages', () => {
   const checkCounts = async () => {
     const counted = await unread()
     const { items } = await page({ limit: 50 })
-    assert.equal(counted.channels.system, items.filter(item => !item.is_read).length)
-    assert.equal(
-      counted.notifyUnreadCount,
-      counted.channels.follow + counted.channels.examine + counted.channels.system,
-    )
+    equal(counted.channels.system, items.filter(item => !item.is_read).length)
+    equal(counted.notifyUnreadCount, counted.channels.follow + counted.channels.examine + counted.channels.system)
   }
 
   before(async () => {
@@ -46,26 +43,26 @@ describe('messages', () => {
   after(() => server.stop())
 
   it('begin with one welcome message, which counts; a failed registration sends none', async () => {
-    assert.deepEqual(await unread(), {
+    deepEqual(await unread(), {
       notifyUnreadCount: 1,
       seq: 1,
       channels: { follow: 0, examine: 0, system: 1 },
       news: 0,
     })
     const { items } = await page()
-    assert.deepEqual(
+    deepEqual(
       items.map(({ channel, key, params, is_read }) => ({ channel, key, params, is_read })),
       [{ channel: 'system', key: 'system.welcome', params: {}, is_read: false }],
     )
     clock.advance(60_000)
-    await assert.rejects(registerHere(app, '18800000001'), /registration of 18800000001: \{"code":409/)
-    assert.equal((await unread()).seq, 1)
+    await rejects(registerHere(app, '18800000001'), /registration of 18800000001: \{"code":409/)
+    equal((await unread()).seq, 1)
     await app.call(messages.readMessage, { id: items[0].id }, { token })
   })
 
   it('count up with their sequence number, and down on reading, once', async () => {
     await cause(3)
-    assert.deepEqual(await unread(), {
+    deepEqual(await unread(), {
       notifyUnreadCount: 3,
       seq: 4,
       channels: { follow: 0, examine: 0, system: 3 },
@@ -73,14 +70,14 @@ describe('messages', () => {
     })
     const [newest] = (await page()).items
     const read = await app.call(messages.readMessage, { id: newest.id }, { token })
-    assert.deepEqual(read.result, {
+    deepEqual(read.result, {
       notifyUnreadCount: 2,
       seq: 4,
       channels: { follow: 0, examine: 0, system: 2 },
       news: 0,
     })
-    assert.equal((await app.call(messages.readMessage, { id: newest.id }, { token })).result.notifyUnreadCount, 2)
-    assert.equal((await page()).items[0].is_read, true)
+    equal((await app.call(messages.readMessage, { id: newest.id }, { token })).result.notifyUnreadCount, 2)
+    equal((await page()).items[0].is_read, true)
     await checkCounts()
   })
 
@@ -88,7 +85,7 @@ describe('messages', () => {
     await cause(2)
     const ids = (await page()).items.map(item => item.id)
     await Promise.all([...ids, ...ids].map(id => app.call(messages.readMessage, { id }, { token })))
-    assert.equal((await unread()).notifyUnreadCount, 0)
+    equal((await unread()).notifyUnreadCount, 0)
     let isOver = false
     const reading = async () => {
       while (!isOver) await app.call(messages.readAllMessage, {}, { token })
@@ -100,18 +97,15 @@ describe('messages', () => {
   it('can all be read at once, of one channel or of all', async () => {
     await cause(2)
     const before = await unread()
-    assert.equal(
+    equal(
       (await app.call(messages.readAllMessage, { channel: 'follow' }, { token })).result.notifyUnreadCount,
       before.notifyUnreadCount,
     )
-    assert.equal(
+    equal(
       (await app.call(messages.readAllMessage, { channel: 'conference' }, { token })).result.notifyUnreadCount,
       before.notifyUnreadCount,
     )
-    assert.equal(
-      (await app.call(messages.readAllMessage, { channel: 'system' }, { token })).result.notifyUnreadCount,
-      0,
-    )
+    equal((await app.call(messages.readAllMessage, { channel: 'system' }, { token })).result.notifyUnreadCount, 0)
     await checkCounts()
   })
 
@@ -120,12 +114,12 @@ describe('messages', () => {
     const before = (await unread()).notifyUnreadCount
     const { id } = (await page()).items[0]
     const deleted = await app.call(messages.deleteMessage, { id }, { token })
-    assert.equal(deleted.result.notifyUnreadCount, before - 1)
-    assert.deepEqual(await unread(), deleted.result)
-    assert.equal((await app.call(messages.getMessageDetail, { id }, { token })).code, 404)
-    assert.equal((await app.call(messages.deleteMessage, { id }, { token })).code, 404)
-    assert.equal((await app.call(messages.readMessage, { id }, { token })).code, 404)
-    assert.ok((await page({ limit: 50 })).items.every(item => item.id !== id))
+    equal(deleted.result.notifyUnreadCount, before - 1)
+    deepEqual(await unread(), deleted.result)
+    equal((await app.call(messages.getMessageDetail, { id }, { token })).code, 404)
+    equal((await app.call(messages.deleteMessage, { id }, { token })).code, 404)
+    equal((await app.call(messages.readMessage, { id }, { token })).code, 404)
+    assert((await page({ limit: 50 })).items.every(item => item.id !== id))
     await checkCounts()
   })
 
@@ -133,18 +127,18 @@ describe('messages', () => {
     await cause(1)
     const [newest] = (await page()).items
     const { result } = await app.call(messages.getMessageDetail, { id: newest.id }, { token })
-    assert.deepEqual(result, newest)
-    assert.equal(result.is_read, false)
-    assert.equal((await app.call(messages.getMessageDetail, { id: 'n_unknown' }, { token })).code, 404)
-    assert.equal((await app.call(messages.getMessageDetail, { id: newest.id })).code, 401001)
+    deepEqual(result, newest)
+    equal(result.is_read, false)
+    equal((await app.call(messages.getMessageDetail, { id: 'n_unknown' }, { token })).code, 404)
+    equal((await app.call(messages.getMessageDetail, { id: newest.id })).code, 401001)
   })
 
   it('are visible to their recipient only', async () => {
     const stranger = (await app.login(SUPPLIER)).access_token
     const { id } = (await page()).items[0]
-    assert.equal((await app.call(messages.readMessage, { id }, { token: stranger })).code, 404)
-    assert.equal((await app.call(messages.deleteMessage, { id }, { token: stranger })).code, 404)
-    assert.equal((await app.call(messages.getMessageDetail, { id }, { token: stranger })).code, 404)
+    equal((await app.call(messages.readMessage, { id }, { token: stranger })).code, 404)
+    equal((await app.call(messages.deleteMessage, { id }, { token: stranger })).code, 404)
+    equal((await app.call(messages.getMessageDetail, { id }, { token: stranger })).code, 404)
     await checkCounts()
   })
 
@@ -157,37 +151,34 @@ describe('messages', () => {
       seen.push(...part.items.map(item => item.id))
       cursor = part.next_cursor ?? undefined
     } while (cursor)
-    assert.deepEqual(seen, all)
-    assert.equal(
-      (await app.call(messages.getMessagePage, { channel: 'system', cursor: '1;drop' }, { token })).code,
-      422,
-    )
+    deepEqual(seen, all)
+    equal((await app.call(messages.getMessagePage, { channel: 'system', cursor: '1;drop' }, { token })).code, 422)
   })
 
   it('are listed in four channels with the latest one; the conference is public', async () => {
     const { items } = (await app.call(messages.getChannelList, {}, { token })).result
-    assert.deepEqual(
+    deepEqual(
       items.map(item => item.channel),
       ['follow', 'examine', 'system', 'conference'],
     )
-    assert.equal(items[2].last?.id, (await page()).items[0].id)
-    assert.equal(items[3].unread, 0)
-    assert.equal((await app.call(messages.getMessagePage, { channel: 'conference' })).code, 1)
-    assert.equal((await app.call(messages.getMessagePage, { channel: 'system' })).code, 401001)
+    equal(items[2].last?.id, (await page()).items[0].id)
+    equal(items[3].unread, 0)
+    equal((await app.call(messages.getMessagePage, { channel: 'conference' })).code, 1)
+    equal((await app.call(messages.getMessagePage, { channel: 'system' })).code, 401001)
   })
 
   it('of the demo market open the right kind of thing', async () => {
     const seller = (await app.login(SUPPLIER)).access_token
     const { items } = (await app.call(messages.getMessagePage, { channel: 'examine', limit: 50 }, { token: seller }))
       .result
-    assert.ok(items.length > 0)
+    assert(items.length > 0)
     for (const item of items) {
       const { result } = await app.call(
         endpoints.listing.getMyListing,
         { listing_code: item.object_code! },
         { token: seller },
       )
-      assert.equal(item.object_kind, result.kind, item.id)
+      equal(item.object_kind, result.kind, item.id)
     }
   })
 
@@ -195,12 +186,12 @@ describe('messages', () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const socket = await openPlain(server.url, token)
     await socket.bind(user_code)
-    assert.equal((await socket.next()).notify_type, 'unread')
+    equal((await socket.next()).notify_type, 'unread')
     await cause(1)
     const pushed = await socket.next()
     const [newest] = (await page()).items
     const { seq } = await unread()
-    assert.deepEqual(
+    deepEqual(
       { ...pushed, created_at: '' },
       {
         notify_type: 'system',
@@ -214,7 +205,7 @@ describe('messages', () => {
       },
     )
     await app.call(messages.readMessage, { id: newest.id }, { token })
-    assert.equal((await socket.next()).notify_type, 'unread')
+    equal((await socket.next()).notify_type, 'unread')
     socket.close()
   })
 
@@ -224,17 +215,17 @@ describe('messages', () => {
     await other.bind(user_code)
     await other.next()
     await cause(1)
-    assert.equal((await other.next()).notify_type, 'system')
+    equal((await other.next()).notify_type, 'system')
     await late.bind(user_code)
     const push = await late.next()
     const counted = await unread()
-    assert.ok(counted.notifyUnreadCount > 0)
-    assert.deepEqual([push.notify_type, push.seq, push.counts], ['unread', counted.seq, counted])
+    assert(counted.notifyUnreadCount > 0)
+    deepEqual([push.notify_type, push.seq, push.counts], ['unread', counted.seq, counted])
     // Binding again sends no counts: the next frame on both sockets is the next message.
     await late.bind(user_code)
     await cause(1)
     for (const socket of [late, other]) {
-      assert.equal((await socket.next()).notify_type, 'system', 'nothing was sent to this user’s other sockets')
+      equal((await socket.next()).notify_type, 'system', 'nothing was sent to this user’s other sockets')
       socket.close()
     }
   })

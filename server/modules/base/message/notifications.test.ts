@@ -1,18 +1,18 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
-import type { IssuedTokens } from '../../../../contract/base/account'
-import { createStandIn, type StandIn } from '../../../adapters/wechat/stand-in'
-import { inTransaction } from '../../../db/client'
+import { endpoints, type Input } from '#contract'
+import type { IssuedTokens } from '#contract/base/account'
+import { createStandIn, type StandIn } from '#server/adapters/wechat/stand-in'
+import { inTransaction } from '#server/db/client'
 import { createNewsCounter } from '../../market/follow'
 import { createMessageService, createSubscribe, type SubscribeOutcome } from './index'
-import { personOf } from '../../../../__tests__/support/crowd'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { ADMIN, decide, EXAMINER, LEADER, publish, published, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { codeFor, registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { openPlain } from '../../../../__tests__/support/socket'
+import { personOf } from '#__tests__/support/crowd'
+import { eventually } from '#__tests__/support/eventually'
+import { ADMIN, decide, EXAMINER, LEADER, publish, published, tokenOf, VIP } from '#__tests__/support/market'
+import { codeFor, registerHere } from '#__tests__/support/people'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { openPlain } from '#__tests__/support/socket'
 
 const { account, follow, messages, system } = endpoints
 const KEYS = { miniAppId: 'wxmini', miniSecret: 'a', officialAppId: 'wxofficial', officialSecret: 'b' }
@@ -56,23 +56,20 @@ describe('how a user is told', () => {
   it('uses every way by default; messages about one’s own things are always listed', async () => {
     const token = await tokenOf(app, LEADER)
     const { items } = await choicesOf(token)
-    assert.ok(items.every(({ ways }) => ways.every(({ is_on }) => is_on)))
+    assert(items.every(({ ways }) => ways.every(({ is_on }) => is_on)))
     const fixed = items.filter(({ ways }) => ways.some(({ is_fixed }) => is_fixed)).map(({ kind }) => kind)
-    assert.deepEqual(fixed, ['quote', 'examine', 'conference', 'news', 'announcement', 'account'])
+    deepEqual(fixed, ['quote', 'examine', 'conference', 'news', 'announcement', 'account'])
     for (const kind of ['quote', 'examine', 'account'] as const) {
       const refused = await choose(token, { kind, way: 'list', is_on: false })
-      assert.deepEqual(
-        [refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)],
-        [422, ['way']],
-      )
+      deepEqual([refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)], [422, ['way']])
     }
   })
 
   it('by WeChat is offered for the kinds that have a template', async () => {
     const { items } = await choicesOf(await tokenOf(app, LEADER))
     const kinds = items.filter(({ ways }) => ways.some(({ way }) => way === 'wechat')).map(({ kind }) => kind)
-    assert.deepEqual(kinds, ['quote', 'examine'])
-    assert.deepEqual((await app.call(system.getSystemInfo)).result.subscribe_templates, {
+    deepEqual(kinds, ['quote', 'examine'])
+    deepEqual((await app.call(system.getSystemInfo)).result.subscribe_templates, {
       quote: 'sandbox-quote',
       examine: 'sandbox-examine',
     })
@@ -85,9 +82,9 @@ describe('how a user is told', () => {
       choose(token, { kind: 'news', way: 'popup', is_on: false }),
       choose(token, { kind: 'comment', way: 'list', is_on: false }),
     ])
-    assert.deepEqual([await isOn(token, 'comment', 'list'), await isOn(token, 'news', 'popup')], [false, false])
+    deepEqual([await isOn(token, 'comment', 'list'), await isOn(token, 'news', 'popup')], [false, false])
     await choose(token, { kind: 'comment', way: 'list', is_on: true })
-    assert.deepEqual([await isOn(token, 'comment', 'list'), await isOn(token, 'news', 'popup')], [true, false])
+    deepEqual([await isOn(token, 'comment', 'list'), await isOn(token, 'news', 'popup')], [true, false])
     await choose(token, { kind: 'news', way: 'popup', is_on: true })
   })
 
@@ -95,17 +92,17 @@ describe('how a user is told', () => {
     const reader = await personOf(server.context, app, (await registered('18830000001')).mobile)
     const follows = async (mobile: string) => {
       const token = await tokenOf(app, mobile)
-      assert.equal((await app.call(follow.followUser, { user_code: reader.user_code }, { token })).code, 1)
+      equal((await app.call(follow.followUser, { user_code: reader.user_code }, { token })).code, 1)
     }
     await choose(reader.token, { kind: 'fan', way: 'list', is_on: false })
     const before = await unread(reader.token)
     await follows(LEADER)
-    assert.deepEqual(await unread(reader.token), before)
-    assert.deepEqual(await page(reader.token, 'follow'), [])
+    deepEqual(await unread(reader.token), before)
+    deepEqual(await page(reader.token, 'follow'), [])
     await choose(reader.token, { kind: 'fan', way: 'list', is_on: true })
     await follows(VIP)
-    assert.equal((await unread(reader.token)).channels.follow, before.channels.follow + 1)
-    assert.deepEqual(
+    equal((await unread(reader.token)).channels.follow, before.channels.follow + 1)
+    deepEqual(
       (await page(reader.token, 'follow')).map(({ key }) => key),
       ['follow.new_fan'],
     )
@@ -122,16 +119,16 @@ describe('how a user is told', () => {
       await app.call(follow.followUser, { user_code: reader.user_code }, { token })
       return socket.next()
     }
-    assert.equal('is_quiet' in (await fanBy(seller.token)), false)
+    equal('is_quiet' in (await fanBy(seller.token)), false)
     await choose(reader.token, { kind: 'fan', way: 'popup', is_on: false })
     const quiet = await fanBy(await tokenOf(app, LEADER))
-    assert.deepEqual([quiet.key, quiet.is_quiet, quiet.seq], ['follow.new_fan', true, (await unread(reader.token)).seq])
+    deepEqual([quiet.key, quiet.is_quiet, quiet.seq], ['follow.new_fan', true, (await unread(reader.token)).seq])
 
     await app.call(follow.followUser, { user_code: seller.user_code }, { token: reader.token })
     await choose(reader.token, { kind: 'news', way: 'popup', is_on: false })
     await published(app, seller.token, await tokenOf(app, EXAMINER))
     const news = await socket.next()
-    assert.deepEqual([news.key, news.is_quiet], ['follow.published_supply', true])
+    deepEqual([news.key, news.is_quiet], ['follow.published_supply', true])
     socket.close()
   })
 
@@ -149,16 +146,16 @@ describe('how a user is told', () => {
     await tell()
     const push = await socket.next()
     const { items } = (await app.call(messages.getMessagePage, { channel: 'conference' })).result
-    assert.equal(items.filter(({ object_code }) => object_code === 'c_test').length, 1)
-    assert.deepEqual([push.notify_type, push.id], ['conference', items[0].id])
-    assert.deepEqual(
+    equal(items.filter(({ object_code }) => object_code === 'c_test').length, 1)
+    deepEqual([push.notify_type, push.id], ['conference', items[0].id])
+    deepEqual(
       [items[0].key, items[0].params, items[0].object_kind, items[0].object_code, items[0].is_read],
       ['system.welcome', { title: '脐橙专场' }, 'conference', 'c_test', true],
     )
-    assert.deepEqual(await unread(reader.token), before)
+    deepEqual(await unread(reader.token), before)
     const channels = (await app.call(messages.getChannelList, {}, { token: reader.token })).result.items
     const row = channels.find(({ channel }) => channel === 'conference')!
-    assert.deepEqual([row.unread, row.last?.id], [0, items[0].id])
+    deepEqual([row.unread, row.last?.id], [0, items[0].id])
     socket.close()
   })
 
@@ -169,22 +166,22 @@ describe('how a user is told', () => {
     for (let i = 0; i < 2; i += 1) await published(app, seller.token, await tokenOf(app, EXAMINER))
     const all = (await page(one.token, 'follow')).map(({ id }) => id)
     const [newest] = all
-    assert.equal((await unread(one.token)).news, 2)
+    equal((await unread(one.token)).news, 2)
     const remove = (token: string, id: string) => app.call(messages.deleteMessage, { id }, { token })
     const { result } = await remove(one.token, newest)
-    assert.deepEqual([result.news, result.channels.follow], [1, 1])
-    assert.deepEqual(
+    deepEqual([result.news, result.channels.follow], [1, 1])
+    deepEqual(
       (await page(one.token, 'follow')).map(({ id }) => id),
       all.slice(1),
     )
-    assert.deepEqual(
+    deepEqual(
       (await page(other.token, 'follow')).map(({ id }) => id),
       all,
     )
-    assert.equal((await remove(one.token, newest)).code, 404)
+    equal((await remove(one.token, newest)).code, 404)
     // Who doesn't follow the owner has no such message.
-    assert.equal((await remove((await registered('18830000005')).token, all[1])).code, 404)
-    assert.equal((await remove(one.token, 'p999999999')).code, 404)
+    equal((await remove((await registered('18830000005')).token, all[1])).code, 404)
+    equal((await remove(one.token, 'p999999999')).code, 404)
   })
 
   describe('by WeChat', () => {
@@ -200,7 +197,7 @@ describe('how a user is told', () => {
       (await app.call(messages.addSubscribeConsents, { kinds }, { token })).result.left
     const review = async (token: string, title: string) => {
       const code = await publish(app, token, { title })
-      assert.equal((await decide(app, await tokenOf(app, EXAMINER), code)).code, 1)
+      equal((await decide(app, await tokenOf(app, EXAMINER), code)).code, 1)
     }
     const sentTitles = () => standIn.subscribed.map(({ data }) => data.thing2.value)
     const leftOf = async (token: string) => (await choicesOf(token)).left
@@ -221,20 +218,20 @@ describe('how a user is told', () => {
 
     it('one consent brings one message, with what happened to which thing', async () => {
       const token = await linked('18840000001', 'ann')
-      assert.equal((await choicesOf(token)).is_wechat_bound, true)
-      assert.deepEqual(await allow(token, ['examine', 'quote']), { examine: 1, quote: 1 })
+      equal((await choicesOf(token)).is_wechat_bound, true)
+      deepEqual(await allow(token, ['examine', 'quote']), { examine: 1, quote: 1 })
       await review(token, '赣南脐橙产地直发整箱二十斤装特惠专场第一批')
-      assert.deepEqual(await settled(token, 1), ['sent'])
+      deepEqual(await settled(token, 1), ['sent'])
       const sent = standIn.subscribed.at(-1)!
-      assert.equal(sent.template_id, 'sandbox-examine')
-      assert.equal(sent.page, 'pages/message/examine_message')
-      assert.equal(sent.data.thing1.value, '信息审核通过')
-      assert.equal(sent.data.thing2.value, '赣南脐橙产地直发整箱二十斤装特惠专场第…')
-      assert.match(sent.data.time3.value, /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
-      assert.deepEqual(await leftOf(token), { examine: 0, quote: 1 })
+      equal(sent.template_id, 'sandbox-examine')
+      equal(sent.page, 'pages/message/examine_message')
+      equal(sent.data.thing1.value, '信息审核通过')
+      equal(sent.data.thing2.value, '赣南脐橙产地直发整箱二十斤装特惠专场第…')
+      match(sent.data.time3.value, /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+      deepEqual(await leftOf(token), { examine: 0, quote: 1 })
       await review(token, '没有再同意的脐橙')
-      assert.deepEqual(await states(token), ['sent'])
-      assert.ok(!sentTitles().includes('没有再同意的脐橙'))
+      deepEqual(await states(token), ['sent'])
+      assert(!sentTitles().includes('没有再同意的脐橙'))
     })
 
     it('the same consent sent twice counts once', async () => {
@@ -242,7 +239,7 @@ describe('how a user is told', () => {
       const headers = { 'idempotency-key': 'the-same-consent' }
       for (let i = 0; i < 2; i += 1)
         await app.call(messages.addSubscribeConsents, { kinds: ['examine'] }, { token, headers })
-      assert.deepEqual(await leftOf(token), { examine: 1 })
+      deepEqual(await leftOf(token), { examine: 1 })
     })
 
     it('none is sent where it is switched off, nor to who is not linked; the consent stays', async () => {
@@ -253,8 +250,8 @@ describe('how a user is told', () => {
       const { token: plain } = await registered('18840000004')
       await allow(plain, ['examine'])
       await review(plain, '没有绑定微信的脐橙')
-      assert.deepEqual([await states(token), await states(plain)], [[], []])
-      assert.deepEqual([await leftOf(token), await leftOf(plain)], [{ examine: 1 }, { examine: 1 }])
+      deepEqual([await states(token), await states(plain)], [[], []])
+      deepEqual([await leftOf(token), await leftOf(plain)], [{ examine: 1 }, { examine: 1 }])
     })
 
     it('a refusal by WeChat ends the consents that it doesn’t know of', async () => {
@@ -262,9 +259,9 @@ describe('how a user is told', () => {
       await allow(token, ['examine'])
       await allow(token, ['examine'])
       await review(token, '微信里拒收的脐橙')
-      assert.deepEqual(await settled(token, 1), ['refused'])
-      assert.deepEqual(await leftOf(token), { examine: 0 })
-      assert.ok(!sentTitles().includes('微信里拒收的脐橙'))
+      deepEqual(await settled(token, 1), ['refused'])
+      deepEqual(await leftOf(token), { examine: 0 })
+      assert(!sentTitles().includes('微信里拒收的脐橙'))
     })
 
     it('what WeChat was too busy for is sent again later, anything else is not', async () => {
@@ -288,14 +285,14 @@ describe('how a user is told', () => {
         await subscribe.wake()
       }
       await tell('忙')
-      assert.deepEqual([asked, await states(reader.token)], [['忙'], ['waiting']])
+      deepEqual([asked, await states(reader.token)], [['忙'], ['waiting']])
       clock.advance(61_000)
       await subscribe.wake()
-      assert.deepEqual([asked, await states(reader.token)], [['忙', '忙'], ['sent']])
+      deepEqual([asked, await states(reader.token)], [['忙', '忙'], ['sent']])
       await tell('坏')
       clock.advance(600_000)
       await subscribe.wake()
-      assert.deepEqual(
+      deepEqual(
         [asked, await states(reader.token)],
         [
           ['忙', '忙', '坏'],
@@ -329,8 +326,8 @@ describe('how a user is told', () => {
         update subscribe_messages set state = 'sending', due_at = ${new Date(clock.now() - 1).toISOString()}
         where id = (select max(id) from subscribe_messages)`.execute(context.db)
       await Promise.all([one.wake(), two.wake(), three.wake()])
-      assert.deepEqual(asked.sort(), titles.slice(0, 11).sort())
-      assert.equal((await states(reader.token)).at(-1), 'failed')
+      deepEqual(asked.sort(), titles.slice(0, 11).sort())
+      equal((await states(reader.token)).at(-1), 'failed')
     })
   })
 

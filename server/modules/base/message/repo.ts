@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Channel, CountedChannel } from '../../../../domain/base/channels'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Channel, CountedChannel } from '#domain/base/channels'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface CountsRow {
   seq: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Channel } from '../../../../domain/base/channels'
-import type { SubscribeKind } from '../../../../domain/base/message'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Channel } from '#domain/base/channels'
+import type { SubscribeKind } from '#domain/base/message'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export const addConsents = async (db: Db, userId: number, kinds: readonly SubscribeKind[]): Promise<void> => {
   await sql`

@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { endpoints } from '../../../../contract'
-import type { SupplyInput } from '../../../../contract/market/listing-input'
-import { createWechatHttp } from '../../../adapters/wechat/http'
-import { WechatAway } from '../../../adapters/wechat/port'
-import { createStandIn, pictureEvent, type StandIn } from '../../../adapters/wechat/stand-in'
+import { endpoints } from '#contract'
+import type { SupplyInput } from '#contract/market/listing-input'
+import { createWechatHttp } from '#server/adapters/wechat/http'
+import { WechatAway } from '#server/adapters/wechat/port'
+import { createStandIn, pictureEvent, type StandIn } from '#server/adapters/wechat/stand-in'
 import { createContentChecks } from './index'
 import { openidOf } from '../wechat'
 import { pushSignature } from '../wechat/push'
@@ -22,8 +22,8 @@ import {
   tokenOf,
   upload,
   VIP,
-} from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+} from '#__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { account, comments, examine, folder, listing, messages, product } = endpoints
 const MINUTE = 60_000
@@ -88,7 +88,7 @@ describe('WeChat’s content check', () => {
       { wechat_code: 'sandbox-seller', platform: 'mini_program' },
       { token },
     )
-    assert.equal(bound.code, 1)
+    equal(bound.code, 1)
   })
   after(async () => {
     await server.stop()
@@ -98,18 +98,18 @@ describe('WeChat’s content check', () => {
   it('keeps a listing waiting until its picture’s verdict is pushed', async () => {
     const from = standIn.pictures.length
     const code = await submit()
-    assert.equal(await stateOf(code), 'waiting')
-    assert.equal(await settle(code), WAITS)
+    equal(await stateOf(code), 'waiting')
+    equal(await settle(code), WAITS)
     await send()
     const [{ trace_id, url }] = asked(from)
     const shown = await fetch(server.url + new URL(url).pathname)
-    assert.deepEqual([shown.status, shown.headers.get('content-type')], [200, 'image/jpeg'])
-    assert.equal((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format, 'jpeg')
-    assert.equal(await stateOf(code), 'waiting')
-    assert.equal(await push(trace_id, 'pass'), 200)
-    assert.equal(await stateOf(code), 'passed')
-    assert.equal((await fetch(server.url + new URL(url).pathname)).status, 404, 'only while it is checked')
-    assert.equal(await settle(code), 'approved')
+    deepEqual([shown.status, shown.headers.get('content-type')], [200, 'image/jpeg'])
+    equal((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format, 'jpeg')
+    equal(await stateOf(code), 'waiting')
+    equal(await push(trace_id, 'pass'), 200)
+    equal(await stateOf(code), 'passed')
+    equal((await fetch(server.url + new URL(url).pathname)).status, 404, 'only while it is checked')
+    equal(await settle(code), 'approved')
   })
 
   it('lets nobody approve a risky picture, also not in the next version; a new picture is checked anew', async () => {
@@ -119,17 +119,17 @@ describe('WeChat’s content check', () => {
     const code = (await app.call(listing.publishSupply, supply(url), { token })).result.listing_code
     await send()
     await push(asked(from)[0].trace_id, 'risky')
-    assert.deepEqual([await stateOf(code), await settle(code)], ['risky', RISKY])
-    assert.equal(await settle(code, 'rejected'), 'rejected')
+    deepEqual([await stateOf(code), await settle(code)], ['risky', RISKY])
+    equal(await settle(code, 'rejected'), 'rejected')
     const again = (more: SupplyInput) => app.call(listing.publishSupply, { ...more, listing_code: code }, { token })
-    assert.equal((await again(supply(url, { title: '赣南脐橙 换了标题 5 斤装' }))).code, 1)
-    assert.equal(await settle(code), RISKY)
-    assert.equal(await settle(code, 'rejected'), 'rejected')
-    assert.equal((await again(supply(await upload(app, token)))).code, 1)
+    equal((await again(supply(url, { title: '赣南脐橙 换了标题 5 斤装' }))).code, 1)
+    equal(await settle(code), RISKY)
+    equal(await settle(code, 'rejected'), 'rejected')
+    equal((await again(supply(await upload(app, token)))).code, 1)
     await send()
-    assert.equal(asked(from).length, 2, 'the risky one was not sent twice')
+    equal(asked(from).length, 2, 'the risky one was not sent twice')
     await push(asked(from)[1].trace_id, 'pass')
-    assert.equal(await settle(code), 'approved')
+    equal(await settle(code), 'approved')
   })
 
   it('finds a risky text at once, and asks for a closer look at a doubtful one, which may be approved', async () => {
@@ -137,10 +137,10 @@ describe('WeChat’s content check', () => {
     const risky = await submit({ description: '这一段是违规演示，仅供测试使用。' })
     const doubtful = await submit({ description: '这一段是疑似演示，仅供测试使用。' })
     await send()
-    assert.equal(await stateOf(risky), 'risky')
+    equal(await stateOf(risky), 'risky')
     for (const { trace_id } of asked(from)) await push(trace_id, 'pass')
-    assert.deepEqual([await settle(risky), await stateOf(doubtful)], [RISKY, 'review'])
-    assert.equal(await settle(doubtful), 'approved')
+    deepEqual([await settle(risky), await stateOf(doubtful)], [RISKY, 'review'])
+    equal(await settle(doubtful), 'approved')
   })
 
   it('takes a verdict once, from WeChat alone, and has an unknown one repeated', async () => {
@@ -148,12 +148,12 @@ describe('WeChat’s content check', () => {
     const code = await submit()
     await send()
     const [{ trace_id }] = asked(from)
-    assert.equal(await push(trace_id, 'pass', 'forged'), 403)
-    assert.equal(await stateOf(code), 'waiting')
-    assert.equal(await push('not-known-yet', 'pass'), 500)
-    assert.equal(await push(trace_id, 'pass'), 200)
-    assert.equal(await push(trace_id, 'risky'), 200, 'a doubled one is taken and changes nothing')
-    assert.equal(await stateOf(code), 'passed')
+    equal(await push(trace_id, 'pass', 'forged'), 403)
+    equal(await stateOf(code), 'waiting')
+    equal(await push('not-known-yet', 'pass'), 500)
+    equal(await push(trace_id, 'pass'), 200)
+    equal(await push(trace_id, 'risky'), 200, 'a doubled one is taken and changes nothing')
+    equal(await stateOf(code), 'passed')
   })
 
   it('leaves it to the operator if no verdict comes within an hour', async () => {
@@ -161,11 +161,11 @@ describe('WeChat’s content check', () => {
     await send()
     clock.advance(59 * MINUTE)
     await send()
-    assert.equal(await stateOf(code), 'waiting')
+    equal(await stateOf(code), 'waiting')
     clock.advance(2 * MINUTE)
     await send()
-    assert.equal(await stateOf(code), 'review')
-    assert.equal(await settle(code), 'approved')
+    equal(await stateOf(code), 'review')
+    equal(await settle(code), 'approved')
   })
 
   it('goes on where it stopped once WeChat is back', async () => {
@@ -176,10 +176,10 @@ describe('WeChat’s content check', () => {
       port: { checkText: away, checkPicture: away },
       openidOf: openid,
     }).send()
-    assert.deepEqual([await stateOf(code), asked(from).length], ['waiting', 0])
+    deepEqual([await stateOf(code), asked(from).length], ['waiting', 0])
     await send()
     await push(asked(from)[0].trace_id, 'pass')
-    assert.equal(await settle(code), 'approved')
+    equal(await settle(code), 'approved')
   })
 
   it('checks nothing of a person without WeChat: the word list and the operator remain', async () => {
@@ -190,19 +190,19 @@ describe('WeChat’s content check', () => {
       description: '树上熟，不打蜡，一件代发。',
     })
     await send()
-    assert.deepEqual([await stateOf(code), asked(from).length], ['none', 0])
-    assert.equal(await settle(code), 'approved')
+    deepEqual([await stateOf(code), asked(from).length], ['none', 0])
+    equal(await settle(code), 'approved')
   })
 
   it('refuses a risky nickname at its field', async () => {
     const rename = async (mobile: string) =>
       app.call(account.updateUserInfo, { nickname: '违规演示小铺' }, { token: await tokenOf(app, mobile) })
     const refused = await rename(VIP)
-    assert.deepEqual(
+    deepEqual(
       [refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)],
       [422, ['nickname']],
     )
-    assert.equal((await rename(SUPPLIER)).code, 1, 'not asked about')
+    equal((await rename(SUPPLIER)).code, 1, 'not asked about')
   })
 
   it('takes away what was visible meanwhile, a comment, a pallet and an avatar, and tells its author', async () => {
@@ -212,7 +212,7 @@ describe('WeChat’s content check', () => {
       object_code: (await app.call(listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code,
     }
     const wrote = await app.call(comments.writeComment, { ...object, text: '违规演示，欢迎来看' }, { token })
-    assert.equal(wrote.code, 1)
+    equal(wrote.code, 1)
     const [{ product_code }] = (await app.call(product.getProductPage, {})).result.items
     const { folder_code } = (await app.call(folder.saveFolder, { name: '违规演示货盘' }, { token })).result
     await app.call(folder.addToFolder, { folder_code, product_codes: [product_code] }, { token })
@@ -231,15 +231,15 @@ describe('WeChat’s content check', () => {
     })
     const from = standIn.pictures.length
     await send()
-    assert.equal(asked(from).length, 1)
-    assert.deepEqual(await shown(), { comments: 1, pallet: 1, avatar: true })
+    equal(asked(from).length, 1)
+    deepEqual(await shown(), { comments: 1, pallet: 1, avatar: true })
     await push(asked(from)[0].trace_id, 'risky')
-    assert.deepEqual(await shown(), { comments: 0, pallet: 404, avatar: false })
+    deepEqual(await shown(), { comments: 0, pallet: 404, avatar: false })
     const messageKeys = async (channel: 'system' | 'examine') =>
       (await app.call(messages.getMessagePage, { channel }, { token })).result.items.map(item => item.key)
     const keys = [...(await messageKeys('system')), ...(await messageKeys('examine'))]
     for (const key of ['comment.hidden', 'system.avatar_removed', 'examine.pallet_taken_down'])
-      assert.equal(keys.filter(one => one === key).length, 1, key)
+      equal(keys.filter(one => one === key).length, 1, key)
   })
 
   it('hands out no picture that it has not sent to be checked', async () => {
@@ -247,6 +247,6 @@ describe('WeChat’s content check', () => {
     const url = await upload(app, token, await picture())
     const folder = url.split('/')[2]
     for (const name of [`${folder}.jpg`, 'nothing.jpg', '..%2f..%2fkeys.json'])
-      assert.equal((await fetch(`${server.url}/wechat/picture/${name}`)).status, 404, name)
+      equal((await fetch(`${server.url}/wechat/picture/${name}`)).status, 404, name)
   })
 })

@@ -1,10 +1,10 @@
-import type { ContentCheck } from '../../../../contract/review/examine'
-import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import { type ContentVerdict, WechatAway, WechatError, type WechatPort } from '../../../adapters/wechat/port'
-import { type Context, nowText, timeText } from '../../../context'
-import type { Db } from '../../../db/types'
-import { say } from '../../../http/messages'
+import type { ContentCheck } from '#contract/review/examine'
+import { DEFAULT_LOCALE } from '#domain/base/locale'
+import { DAY_MS } from '#domain/kit/relative-time'
+import { type ContentVerdict, WechatAway, WechatError, type WechatPort } from '#server/adapters/wechat/port'
+import { type Context, nowText, timeText } from '#server/context'
+import type { Db } from '#server/db/types'
+import { say } from '#server/http/messages'
 import * as repo from './check-repo'
 
 const BATCH = 20

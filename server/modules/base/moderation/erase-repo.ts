@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import type { CheckDeps } from './content-checks'
 
 /** Deletes unanswered checks, which contain the user's openid and words. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Files, StoredFile } from '../../../adapters/files/types'
-import type { Limiter } from '../../../http/limiter'
+import type { Files, StoredFile } from '#server/adapters/files/types'
+import type { Limiter } from '#server/http/limiter'
 import type { ContentChecks } from './content-checks'
 
 export interface PictureDeps {

@@ -1,5 +1,5 @@
-import type { Moderation } from '../../../adapters/moderation/types'
-import { InvalidInput } from '../../../http/refusal'
+import type { Moderation } from '#server/adapters/moderation/types'
+import { InvalidInput } from '#server/http/refusal'
 import type { ContentChecks } from './content-checks'
 
 /**

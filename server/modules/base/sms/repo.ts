@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** Times of the codes sent to a mobile since then, newest first. */
 export const sentToMobile = async (db: Db, mobileIndex: string, since: string): Promise<string[]> => {

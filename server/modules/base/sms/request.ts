@@ -1,8 +1,8 @@
-import type { Input, Output } from '../../../../contract'
-import type { account as endpoints, SmsScene } from '../../../../contract/base/account'
-import type { Locale } from '../../../../domain/base/locale'
-import { invalid, tokenInvalid } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+import type { Input, Output } from '#contract'
+import type { account as endpoints, SmsScene } from '#contract/base/account'
+import type { Locale } from '#domain/base/locale'
+import { invalid, tokenInvalid } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import type { CaptchaService } from '../captcha'
 import type { SmsService } from './service'
 

@@ -1,6 +1,6 @@
-import { account } from '../../../../contract/base/account'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../../domain/base/paging'
-import { handle, type Route } from '../../../http/serve'
+import { account } from '#contract/base/account'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/base/paging'
+import { handle, type Route } from '#server/http/serve'
 import type { RequestCode } from './request'
 import type { SmsService } from './service'
 

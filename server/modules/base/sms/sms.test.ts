@@ -1,16 +1,8 @@
-import assert from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endpoints } from '../../../../contract'
-import type { CaptchaAnswer } from '../../../../contract/shapes'
-import {
-  ADMIN,
-  askForCode,
-  codeFor,
-  newAddress,
-  registerHere,
-  sentCode,
-  SUPPLIER,
-} from '../../../../__tests__/support/people'
+import { endpoints } from '#contract'
+import type { CaptchaAnswer } from '#contract/shapes'
+import { ADMIN, askForCode, codeFor, newAddress, registerHere, sentCode, SUPPLIER } from '#__tests__/support/people'
 import {
   client,
   FakeClock,
@@ -19,8 +11,8 @@ import {
   startServer,
   smsCode,
   type TestClient,
-} from '../../../../__tests__/support/server'
-import { productionEnv, startSmsStandIn } from '../../../../__tests__/support/sms-stand-in'
+} from '#__tests__/support/server'
+import { productionEnv, startSmsStandIn } from '#__tests__/support/sms-stand-in'
 
 const { account } = endpoints
 const MINUTE = 60_000
@@ -41,92 +33,92 @@ describe('codes by SMS', () => {
 
   it('have six digits, and say when the next may be asked for', async () => {
     const sent = await askForCode(app, '18700000001', 'login')
-    assert.deepEqual(sent.result, { resend_after_s: 60, expires_in: 300 })
-    assert.match(await sentCode(app, '18700000001'), /^\d{6}$/)
+    deepEqual(sent.result, { resend_after_s: 60, expires_in: 300 })
+    match(await sentCode(app, '18700000001'), /^\d{6}$/)
   })
 
   it('are bound to their mobile and scene', async () => {
     const code = await codeFor(app, '18700000002', 'login')
-    assert.equal((await loginBy('18700000003', code)).code, 422)
-    assert.equal((await app.call(account.register, { mobile: '18700000002', code, agreed: true })).code, 422)
-    assert.equal((await loginBy('18700000002', code)).code, 1)
+    equal((await loginBy('18700000003', code)).code, 422)
+    equal((await app.call(account.register, { mobile: '18700000002', code, agreed: true })).code, 422)
+    equal((await loginBy('18700000002', code)).code, 1)
   })
 
   it('work once, also when used twice at the same time', async () => {
     const code = await codeFor(app, SUPPLIER, 'login')
     const answers = await Promise.all(Array.from({ length: 5 }, () => loginBy(SUPPLIER, code)))
-    assert.deepEqual(
+    deepEqual(
       answers.map(answer => answer.code).sort((a, b) => a - b),
       [1, 422, 422, 422, 422],
     )
-    assert.equal((await loginBy(SUPPLIER, code)).code, 422)
+    equal((await loginBy(SUPPLIER, code)).code, 422)
   })
 
   it('are void after five wrong tries', async () => {
     const code = await codeFor(app, '18700000004', 'login')
-    for (let i = 0; i < 5; i += 1) assert.equal((await loginBy('18700000004', other(code))).code, 422)
-    assert.equal((await loginBy('18700000004', code)).code, 422)
+    for (let i = 0; i < 5; i += 1) equal((await loginBy('18700000004', other(code))).code, 422)
+    equal((await loginBy('18700000004', code)).code, 422)
     clock.advance(MINUTE)
     const four = await codeFor(app, '18700000004', 'login')
     for (let i = 0; i < 4; i += 1) await loginBy('18700000004', other(four))
-    assert.equal((await loginBy('18700000004', four)).code, 1)
+    equal((await loginBy('18700000004', four)).code, 1)
   })
 
   it('live five minutes', async () => {
     const [early, late] = [await codeFor(app, '18700000005', 'login'), await codeFor(app, '18700000006', 'login')]
     clock.advance(5 * MINUTE - 1)
-    assert.equal((await loginBy('18700000005', early)).code, 1)
+    equal((await loginBy('18700000005', early)).code, 1)
     clock.advance(1)
-    assert.equal((await loginBy('18700000006', late)).code, 422)
+    equal((await loginBy('18700000006', late)).code, 422)
   })
 
   it('replace the one before', async () => {
     const first = await codeFor(app, '18700000007', 'login')
     clock.advance(MINUTE)
     const second = await codeFor(app, '18700000007', 'login')
-    if (first !== second) assert.equal((await loginBy('18700000007', first)).code, 422)
-    assert.equal((await loginBy('18700000007', second)).code, 1)
+    if (first !== second) equal((await loginBy('18700000007', first)).code, 422)
+    equal((await loginBy('18700000007', second)).code, 1)
   })
 
   it('can be asked for every sixty seconds, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => askForCode(app, '18700000008', 'login')))
-    assert.deepEqual(
+    deepEqual(
       answers.map(answer => answer.code).sort((a, b) => a - b),
       [1, 429, 429, 429],
     )
     const refused = answers.find(answer => answer.code === 429)!
-    assert.deepEqual(refused.result, { retry_after_s: 60 })
+    deepEqual(refused.result, { retry_after_s: 60 })
     clock.advance(MINUTE)
-    assert.equal((await askForCode(app, '18700000008', 'login')).code, 1)
+    equal((await askForCode(app, '18700000008', 'login')).code, 1)
   })
 
   it('are limited to ten a day per mobile, by Shanghai’s day', async () => {
     for (let i = 0; i < 10; i += 1) {
-      assert.equal((await askForCode(app, '18700000009', 'login')).code, 1)
+      equal((await askForCode(app, '18700000009', 'login')).code, 1)
       clock.advance(MINUTE)
     }
     const refused = await askForCode(app, '18700000009', 'login')
-    assert.equal(refused.code, 429)
+    equal(refused.code, 429)
     clock.advance((refused.result as unknown as { retry_after_s: number }).retry_after_s * 1000)
-    assert.equal(new Date(clock.now() + 8 * 3_600_000).toISOString().slice(11, 16), '00:00')
-    assert.equal((await askForCode(app, '18700000009', 'login')).code, 1)
+    equal(new Date(clock.now() + 8 * 3_600_000).toISOString().slice(11, 16), '00:00')
+    equal((await askForCode(app, '18700000009', 'login')).code, 1)
   })
 
   it('are limited to twenty an hour per address', async () => {
     const headers = newAddress()
     for (let i = 0; i < 20; i += 1)
-      assert.equal((await askForCode(app, `1871000${String(i).padStart(4, '0')}`, 'login', { headers })).code, 1)
-    assert.equal((await askForCode(app, '18720000000', 'login', { headers })).code, 429)
-    assert.equal((await askForCode(app, '18720000000', 'login')).code, 1)
+      equal((await askForCode(app, `1871000${String(i).padStart(4, '0')}`, 'login', { headers })).code, 1)
+    equal((await askForCode(app, '18720000000', 'login', { headers })).code, 429)
+    equal((await askForCode(app, '18720000000', 'login')).code, 1)
     clock.advance(60 * MINUTE)
-    assert.equal((await askForCode(app, '18720000001', 'login', { headers })).code, 1)
+    equal((await askForCode(app, '18720000001', 'login', { headers })).code, 1)
   })
 
   it('need a captcha: solved, for this address, and unused', async () => {
     const send = (captcha?: CaptchaAnswer, headers = newAddress()) =>
       app.call(account.sendCode, { mobile: '18730000000', scene: 'login', captcha }, { headers })
     const refused = async (answer: Promise<{ code: number; result: unknown }>) =>
-      assert.deepEqual(
+      deepEqual(
         [(await answer).code, Object.keys(((await answer).result as { fields: object }).fields)],
         [422, ['captcha']],
       )
@@ -135,7 +127,7 @@ describe('codes by SMS', () => {
     await refused(send())
     // Of Tencent's script, which this market doesn't use and lets no page load.
     await refused(send({ ticket: 'good-1', randstr: '@abc' }))
-    assert.doesNotMatch((await fetch(server.url)).headers.get('content-security-policy') ?? '', /qcloud/)
+    doesNotMatch((await fetch(server.url)).headers.get('content-security-policy') ?? '', /qcloud/)
     const here = newAddress()
     const solved = solve(await challenge(here))
     await refused(send(solved))
@@ -146,7 +138,7 @@ describe('codes by SMS', () => {
     clock.advance(5 * MINUTE)
     await refused(send(late, here))
     const fresh = solve(await challenge(here))
-    assert.equal((await send(fresh, here)).code, 1)
+    equal((await send(fresh, here)).code, 1)
     clock.advance(MINUTE)
     await refused(send(fresh, here))
   })
@@ -156,20 +148,20 @@ describe('codes by SMS', () => {
     const sizes: number[] = []
     for (let i = 0; i < 12; i += 1)
       sizes.push((await app.call(account.createChallenge, {}, { headers })).result.max_number)
-    assert.deepEqual(sizes.slice(0, 10), Array<number>(10).fill(2 ** 13))
-    assert.deepEqual(sizes.slice(10), [2 ** 15, 2 ** 15])
+    deepEqual(sizes.slice(0, 10), Array<number>(10).fill(2 ** 13))
+    deepEqual(sizes.slice(10), [2 ** 15, 2 ** 15])
     clock.advance(10 * MINUTE)
-    assert.equal((await app.call(account.createChallenge, {}, { headers })).result.max_number, 2 ** 13)
+    equal((await app.call(account.createChallenge, {}, { headers })).result.max_number, 2 ** 13)
   })
 
   it('of a logged-in person go to their own mobile, whatever the request says', async () => {
     const { access_token: token } = await registerHere(app, '18700000010')
     clock.advance(MINUTE)
-    assert.equal((await askForCode(app, '18700000011', 'withdrawal')).code, 401001)
-    assert.equal((await askForCode(app, '18700000011', 'change_mobile_new')).code, 401001)
-    assert.equal((await askForCode(app, '18700000011', 'withdrawal', { token })).code, 1)
-    await assert.rejects(sentCode(app, '18700000011'), /nothing was sent/)
-    assert.match(await sentCode(app, '18700000010'), /^\d{6}$/)
+    equal((await askForCode(app, '18700000011', 'withdrawal')).code, 401001)
+    equal((await askForCode(app, '18700000011', 'change_mobile_new')).code, 401001)
+    equal((await askForCode(app, '18700000011', 'withdrawal', { token })).code, 1)
+    await rejects(sentCode(app, '18700000011'), /nothing was sent/)
+    match(await sentCode(app, '18700000010'), /^\d{6}$/)
   })
 
   it('are listed in the outbox, newest first, page by page', async () => {
@@ -177,12 +169,12 @@ describe('codes by SMS', () => {
     const first = await app.call(account.getOutboxPage, { limit: 5 }, { token })
     const second = await app.call(account.getOutboxPage, { limit: 5, cursor: first.result.next_cursor! }, { token })
     const times = [...first.result.items, ...second.result.items].map(item => Date.parse(item.created_at))
-    assert.equal(times.length, 10)
-    assert.deepEqual(
+    equal(times.length, 10)
+    deepEqual(
       times,
       [...times].sort((a, b) => b - a),
     )
-    assert.equal((await app.call(account.getOutboxPage, { cursor: 'x' }, { token })).code, 422)
+    equal((await app.call(account.getOutboxPage, { cursor: 'x' }, { token })).code, 422)
   })
 })
 
@@ -190,9 +182,9 @@ describe('the sandbox', () => {
   it('prints codes and captcha answers to its log; production doesn’t, and asks for HTTPS from then on', async () => {
     const sandbox = await startServer()
     try {
-      assert.match(await smsCode(sandbox, '18740000000', 'login'), /^\d{6}$/)
-      assert.match(sandbox.logs(), /captcha of the sandbox/)
-      assert.match(sandbox.logs(), /^SANDBOX, not for real people and money: /m)
+      match(await smsCode(sandbox, '18740000000', 'login'), /^\d{6}$/)
+      match(sandbox.logs(), /captcha of the sandbox/)
+      match(sandbox.logs(), /^SANDBOX, not for real people and money: /m)
     } finally {
       await sandbox.stop()
     }
@@ -201,15 +193,15 @@ describe('the sandbox', () => {
     try {
       const app = client(production.url)
       const { result } = await app.call(account.createChallenge, {})
-      assert.equal(
+      equal(
         (await app.call(account.sendCode, { mobile: '18740000000', scene: 'login', captcha: solve(result) })).code,
         1,
       )
       await app.call(account.login, { mobile: '18740000000', password: 'secret-pass' })
       const { headers } = await fetch(`${production.url}/api/v1/nope`)
-      assert.match(headers.get('strict-transport-security') ?? '', /max-age=15552000/)
-      assert.doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass|^SANDBOX/m)
-      assert.equal(provider.sent.length, 1)
+      match(headers.get('strict-transport-security') ?? '', /max-age=15552000/)
+      doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass|^SANDBOX/m)
+      equal(provider.sent.length, 1)
     } finally {
       await production.stop()
       await provider.stop()

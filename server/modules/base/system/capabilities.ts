@@ -1,7 +1,7 @@
-import type { Capability } from '../../../../contract/endpoint'
-import { ORDER_ITEMS, PAY_WAYS, type PayWay } from '../../../../domain/money/service-order'
-import { PLATFORMS } from '../../../../domain/base/settings'
-import type { PaymentPort } from '../../../adapters/payment/port'
+import type { Capability } from '#contract/endpoint'
+import { ORDER_ITEMS, PAY_WAYS, type PayWay } from '#domain/money/service-order'
+import { PLATFORMS } from '#domain/base/settings'
+import type { PaymentPort } from '#server/adapters/payment/port'
 
 /** The gateway; null if there are neither sales nor payouts. */
 export type Selling = Pick<PaymentPort, 'provider' | 'hasVirtual'> | null

@@ -1,7 +1,7 @@
 // Across areas: the history of the configuration, from the audit log, with the operators' nicknames.
 import { sql } from 'kysely'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** Subject of a setting's audit lines. */
 export const SETTING_SUBJECT = 'setting'

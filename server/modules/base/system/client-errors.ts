@@ -1,7 +1,7 @@
-import type { Input } from '../../../../contract'
-import type { system } from '../../../../contract/base/system'
-import type { Context } from '../../../context'
-import type { MinuteLog } from '../../../minute-log'
+import type { Input } from '#contract'
+import type { system } from '#contract/base/system'
+import type { Context } from '#server/context'
+import type { MinuteLog } from '#server/minute-log'
 
 /** Strips what may identify a person from client reports: e-mail addresses, URL queries, tokens, long numbers. */
 const withoutPersons = (text: string | undefined): string | undefined =>

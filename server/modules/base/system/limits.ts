@@ -1,8 +1,8 @@
-import type { Locale } from '../../../../domain/base/locale'
-import type { Limits } from '../../../../domain/base/limits'
-import type { ListingKind } from '../../../../domain/market/listing'
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import { COIN_PACKAGES } from '../../../../domain/money/service-order'
+import type { Locale } from '#domain/base/locale'
+import type { Limits } from '#domain/base/limits'
+import type { ListingKind } from '#domain/market/listing'
+import { DAY_MS } from '#domain/kit/relative-time'
+import { COIN_PACKAGES } from '#domain/money/service-order'
 
 /** How long a listing stays on the shelf. */
 export const shelfMs = (limits: Limits, kind: ListingKind): number => limits[`shelf_days_${kind}`] * DAY_MS

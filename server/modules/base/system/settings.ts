@@ -1,6 +1,6 @@
-import type { Input, Output } from '../../../../contract'
-import type { config, Setting, SettingChange } from '../../../../contract/config'
-import { PAGE_SIZE } from '../../../../domain/base/paging'
+import type { Input, Output } from '#contract'
+import type { config, Setting, SettingChange } from '#contract/config'
+import { PAGE_SIZE } from '#domain/base/paging'
 import {
   isSettingValue,
   outOfOrder,
@@ -8,12 +8,12 @@ import {
   SETTING_NAMES,
   SETTINGS,
   type SettingValue,
-} from '../../../../domain/base/settings'
-import { type Context, nowText } from '../../../context'
-import { lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
-import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
-import { conflict, invalid } from '../../../http/refusal'
+} from '#domain/base/settings'
+import { type Context, nowText } from '#server/context'
+import { lockName } from '#server/db/client'
+import type { Db } from '#server/db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '#server/http/cursor'
+import { conflict, invalid } from '#server/http/refusal'
 import {
   findNewestChange,
   findNewestChanges,

@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { createMinuteLog } from '../../../minute-log'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { createForm, LEADER, picture, postForm, tokenOf } from '../../../../__tests__/support/market'
+import { endpoints } from '#contract'
+import { createMinuteLog } from '#server/minute-log'
+import { eventually } from '#__tests__/support/eventually'
+import { createForm, LEADER, picture, postForm, tokenOf } from '#__tests__/support/market'
 import {
   client,
   FakeClock,
@@ -13,7 +13,7 @@ import {
   startServer,
   type TestClient,
   type TestServer,
-} from '../../../../__tests__/support/server'
+} from '#__tests__/support/server'
 
 const { listing, system } = endpoints
 const NOTIFY = '/api/v1/payment/notify'
@@ -52,27 +52,27 @@ describe('system calls', () => {
 
   it('return version 1.6.4 (164), the limits, the capabilities and the demo accounts', async () => {
     const { result } = await app.call(system.getSystemInfo)
-    assert.deepEqual(
+    deepEqual(
       [result.version_name, result.version_code, result.minimum_version <= 164, result.is_sandbox],
       ['1.6.4', 164, true, true],
     )
-    assert.deepEqual(
+    deepEqual(
       [result.limits.daily_listings_user, result.limits.daily_listings_vip, result.limits.pin_coins],
       [3, 20, 50],
     )
-    assert.equal(result.captcha.kind, 'proof_of_work')
-    assert.equal(result.contact, '400-000-0000')
-    assert.deepEqual(Object.keys(result.capabilities), ['weapp', 'wechat_browser', 'browser', 'wide_browser'])
-    assert.ok(Object.values(result.capabilities).every(row => row.wechat))
-    assert.equal(result.demo_accounts.length, 7)
-    for (const { mobile, password } of result.demo_accounts) assert.ok((await app.login(mobile, password)).access_token)
+    equal(result.captcha.kind, 'proof_of_work')
+    equal(result.contact, '400-000-0000')
+    deepEqual(Object.keys(result.capabilities), ['weapp', 'wechat_browser', 'browser', 'wide_browser'])
+    assert(Object.values(result.capabilities).every(row => row.wechat))
+    equal(result.demo_accounts.length, 7)
+    for (const { mobile, password } of result.demo_accounts) assert((await app.login(mobile, password)).access_token)
     const english = await app.call(system.getSystemInfo, {}, { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })
-    assert.deepEqual([english.message, english.result.demo_accounts[1].label], ['OK', 'Group leader'])
+    deepEqual([english.message, english.result.demo_accounts[1].label], ['OK', 'Group leader'])
   })
 
   it('count what is on the shelf', async () => {
     const { result } = await app.call(system.getStatisticsInfo)
-    assert.ok(result.supply_count > 0 && result.purchase_count > 0)
+    assert(result.supply_count > 0 && result.purchase_count > 0)
     let shown = 0
     let cursor: string | undefined
     do {
@@ -80,12 +80,12 @@ describe('system calls', () => {
       shown += page.items.length
       cursor = page.next_cursor ?? undefined
     } while (cursor)
-    assert.equal(shown, result.supply_count + result.purchase_count)
+    equal(shown, result.supply_count + result.purchase_count)
   })
 
   it('list coin packages and rewards', async () => {
     const packages = (await app.call(system.getVirtualCurrencyRechargeList)).result.items
-    assert.deepEqual(
+    deepEqual(
       packages.map(({ amount_fen, coins }) => [amount_fen, coins]),
       [
         [600, 60],
@@ -95,7 +95,7 @@ describe('system calls', () => {
       ],
     )
     const rewards = (await app.call(system.getRewardDescriptionInfo)).result.items
-    assert.deepEqual(
+    deepEqual(
       rewards.map(({ amount_fen, coins }) => [amount_fen, coins]),
       [
         [200, null],
@@ -114,9 +114,9 @@ describe('system calls', () => {
     ]) {
       const zh = (await app.call(endpoint)).result
       const en = (await app.call(endpoint, {}, { headers: { 'accept-language': 'en' } })).result
-      assert.ok(zh.sections.length >= 3 && zh.sections.length === en.sections.length, endpoint.name)
-      assert.match(zh.title, /\p{Script=Han}/u)
-      assert.doesNotMatch(en.title, /\p{Script=Han}/u)
+      assert(zh.sections.length >= 3 && zh.sections.length === en.sections.length, endpoint.name)
+      match(zh.title, /\p{Script=Han}/u)
+      doesNotMatch(en.title, /\p{Script=Han}/u)
     }
   })
 
@@ -130,34 +130,34 @@ describe('system calls', () => {
       version: '1.6.4',
       platform: 'h5',
     })
-    assert.equal(answer.code, 1)
+    equal(answer.code, 1)
     await server.printed(/boom for <number> and <mail>/)
-    assert.doesNotMatch(server.logs(), /13812345678|ann@example|c2lnbmF0dXJl/)
-    assert.match(server.logs(), /r0123456789/)
-    assert.equal((await app.call(system.reportClientError, { message: 'x'.repeat(2001) })).code, 422)
+    doesNotMatch(server.logs(), /13812345678|ann@example|c2lnbmF0dXJl/)
+    match(server.logs(), /r0123456789/)
+    equal((await app.call(system.reportClientError, { message: 'x'.repeat(2001) })).code, 422)
   })
 
   it('log neither each client report nor each push or notice that nobody signed', async () => {
     for (let i = 0; i < 40; i += 1) {
       await app.call(system.reportClientError, { message: 'the same fault', page: '/pages/index/index' })
-      assert.equal((await fetch(`${server.url}/wechat/push`, { method: 'POST', body: '{}' })).status, 403)
-      assert.equal((await fetch(`${server.url}${NOTIFY}`, { method: 'POST', body: '{}' })).status, 401)
+      equal((await fetch(`${server.url}/wechat/push`, { method: 'POST', body: '{}' })).status, 403)
+      equal((await fetch(`${server.url}${NOTIFY}`, { method: 'POST', body: '{}' })).status, 401)
     }
     await server.printed(/the same fault/)
     const lines = server.logs().split('\n')
     const about = (pattern: RegExp) => lines.filter(line => pattern.test(line)).length
     // The minute may end in between.
     for (const pattern of [/the same fault/, /wechat\/push|message push/, /payment\/notify|notices are refused/])
-      assert.ok(about(pattern) >= 1 && about(pattern) <= 2, `${pattern}: ${about(pattern)}`)
+      assert(about(pattern) >= 1 && about(pattern) <= 2, `${pattern}: ${about(pattern)}`)
   })
 
   it('log what is refused to somebody known, each a line', async () => {
     const bytes = await picture(64, 64)
     const form = await createForm(app, await tokenOf(app, LEADER), bytes.length)
-    assert.equal((await postForm(app, form, bytes)).status, 200)
-    for (let i = 0; i < 5; i += 1) assert.equal((await postForm(app, form, bytes)).status, 409)
+    equal((await postForm(app, form, bytes)).status, 200)
+    for (let i = 0; i < 5; i += 1) equal((await postForm(app, form, bytes)).status, 409)
     const lines = () => linesOf('answered').filter(({ status }) => status === 409)
-    assert.equal(
+    equal(
       (
         await eventually(
           'five lines',
@@ -185,7 +185,7 @@ describe('system calls', () => {
         post('/api/v1/listing/publishSupply', '<a/>', { 'content-type': 'text/xml' }),
         post('/api/v1/listing/publishSupply', `"${'x'.repeat(300_000)}"`, json),
       ])
-      assert.deepEqual(
+      deepEqual(
         statuses.map(({ status }) => status),
         [404, 404, 400, 415, 413],
       )
@@ -194,13 +194,13 @@ describe('system calls', () => {
     }
     const guesses = await Promise.all(Array.from({ length: 130 }, () => post(login, '{}', json)))
     const tooMany = guesses.filter(({ status }) => status === 429).length
-    assert.ok(tooMany > 0)
-    assert.equal(linesOf('answered').length, before)
+    assert(tooMany > 0)
+    equal(linesOf('answered').length, before)
     const refused = refusals()
     const minutes = 1 + Math.ceil((Date.now() - fromMs) / 60_000)
-    assert.ok(refused.length >= 7 && refused.length <= 7 * minutes, String(refused.length))
-    assert.doesNotMatch(server.logs(), /token=secret/)
-    assert.ok(refused.every(({ path }) => path!.length <= 100))
+    assert(refused.length >= 7 && refused.length <= 7 * minutes, String(refused.length))
+    doesNotMatch(server.logs(), /token=secret/)
+    assert(refused.every(({ path }) => path!.length <= 100))
     // What was counted since is told at the end.
     isStopped = true
     await server.stop()
@@ -209,10 +209,10 @@ describe('system calls', () => {
       const of = `${method} ${route} ${status}`
       sums.set(of, (sums.get(of) ?? 0) + count!)
     }
-    assert.equal(sums.get(`POST ${login} 429`), tooMany)
+    equal(sums.get(`POST ${login} 429`), tooMany)
     sums.delete(`POST ${login} 429`)
-    assert.equal(sums.size, 6, [...sums.keys()].join())
-    for (const [of, count] of sums) assert.equal(count, EACH, of)
+    equal(sums.size, 6, [...sums.keys()].join())
+    for (const [of, count] of sums) equal(count, EACH, of)
   })
 })
 
@@ -231,13 +231,13 @@ describe('what anybody can have logged', () => {
     await log.close()
     const sums = new Map<string, number>()
     for (const { message, count } of lines) sums.set(message, (sums.get(message) ?? 0) + count)
-    assert.deepEqual([sums.get('one'), sums.get('two')], [202, 200])
-    assert.deepEqual(
+    deepEqual([sums.get('one'), sums.get('two')], [202, 200])
+    deepEqual(
       lines.filter(({ message }) => message === 'one').map(({ count }) => count),
       [1, 201],
     )
-    assert.ok(lines.length < 120, 'made-up causes are told apart up to a hundred')
-    assert.equal(
+    assert(lines.length < 120, 'made-up causes are told apart up to a hundred')
+    equal(
       [...sums.values()].reduce((a, b) => a + b),
       1_402,
     )
@@ -258,12 +258,12 @@ describe('the settings table', () => {
       await set('capabilities', { weapp: { identity: false } })
       clock.advance(2_000)
       const { limits, capabilities } = (await app.call(system.getSystemInfo)).result
-      assert.deepEqual([capabilities.weapp.identity, capabilities.browser.identity], [false, true])
-      assert.deepEqual([limits.shelf_days_supply, limits.shelf_days_purchase, limits.bin_days], [7, 15, 3])
-      assert.deepEqual((await app.call(system.getVirtualCurrencyRechargeList)).result.items, [
+      deepEqual([capabilities.weapp.identity, capabilities.browser.identity], [false, true])
+      deepEqual([limits.shelf_days_supply, limits.shelf_days_purchase, limits.bin_days], [7, 15, 3])
+      deepEqual((await app.call(system.getVirtualCurrencyRechargeList)).result.items, [
         { package_code: 'coins_100', amount_fen: 1_000, coins: 100 },
       ])
-      assert.equal((await app.call(system.getRewardDescriptionInfo)).result.items[0].amount_fen, 500)
+      equal((await app.call(system.getRewardDescriptionInfo)).result.items[0].amount_fen, 500)
 
       const { access_token: token } = await app.login('13800000001')
       const mine = async (tab: 'on_shelf' | 'deleted') =>
@@ -271,10 +271,10 @@ describe('the settings table', () => {
       const [{ listing_code }] = await mine('on_shelf')
       await app.call(listing.renewListing, { listing_code }, { token })
       const renewed = (await mine('on_shelf')).find(item => item.listing_code === listing_code)!
-      assert.equal(Date.parse(renewed.expires_at!) - clock.now(), 7 * 86_400_000)
+      equal(Date.parse(renewed.expires_at!) - clock.now(), 7 * 86_400_000)
       await app.call(listing.deleteListing, { listing_code }, { token })
       const deleted = (await mine('deleted')).find(item => item.listing_code === listing_code)!
-      assert.equal(Date.parse(deleted.purged_at!) - clock.now(), 3 * 86_400_000)
+      equal(Date.parse(deleted.purged_at!) - clock.now(), 3 * 86_400_000)
     } finally {
       await server.stop()
     }

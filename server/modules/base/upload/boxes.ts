@@ -1,4 +1,4 @@
-import { invalid } from '../../../http/refusal'
+import { invalid } from '#server/http/refusal'
 
 // By hand: mp4box died of a file of 805 bytes, mediabunny took a file that was cut off and 400 MB for a table of 16.
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { Files } from '../../../adapters/files'
-import type { Context } from '../../../context'
+import type { Files } from '#server/adapters/files'
+import type { Context } from '#server/context'
 import { findUnhashed, setContentHash } from './repo'
 
 const AT_ONCE = 50

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
-import type { Db } from '../../../db/types'
+import type { Erase } from '#server/db/leaving'
+import type { Db } from '#server/db/types'
 import { insertRemovals } from './removal-repo'
 
 /**

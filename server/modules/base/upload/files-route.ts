@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CODE } from '../../../../contract'
-import type { Files, StoredFile } from '../../../adapters/files/types'
-import { localeOf, say } from '../../../http/messages'
-import type { PrivateLinks } from '../../../http/private-links'
-import { envelope } from '../../../http/serve'
+import { CODE } from '#contract'
+import type { Files, StoredFile } from '#server/adapters/files/types'
+import { localeOf, say } from '#server/http/messages'
+import type { PrivateLinks } from '#server/http/private-links'
+import { envelope } from '#server/http/serve'
 
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', zip: 'application/zip' }
 

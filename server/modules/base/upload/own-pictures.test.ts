@@ -1,16 +1,16 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { type Database, openDatabase } from '../../../db/client'
-import * as start from '../../../db/migrations/0001-start'
-import * as market from '../../../db/migrations/0002-market'
-import * as share from '../../../db/migrations/0003-share'
-import * as avatars from '../../../db/migrations/0005-avatars'
+import { endpoints } from '#contract'
+import { type Database, openDatabase } from '#server/db/client'
+import * as start from '#server/db/migrations/0001-start'
+import * as market from '#server/db/migrations/0002-market'
+import * as share from '#server/db/migrations/0003-share'
+import * as avatars from '#server/db/migrations/0005-avatars'
 import {
   createForm,
   type Form,
@@ -21,8 +21,8 @@ import {
   supply,
   tokenOf,
   upload,
-} from '../../../../__tests__/support/market'
-import { client, newFixture, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+} from '#__tests__/support/market'
+import { client, newFixture, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { account, folder, listing } = endpoints
 
@@ -75,11 +75,11 @@ describe('pictures in a request must be one’s own uploads', () => {
       // The address as the profile shows it, from a client that sends the whole profile back.
       { avatar_url: shown },
     ]) {
-      assert.equal((await change({ avatar_url: '' })).result.avatar_url, '')
-      assert.equal((await change(input)).result.avatar_url, shown, JSON.stringify(input))
+      equal((await change({ avatar_url: '' })).result.avatar_url, '')
+      equal((await change(input)).result.avatar_url, shown, JSON.stringify(input))
     }
     const card = await app.call(listing.getListingPage, { user_code: (await change({})).result.user_code, limit: 1 })
-    assert.equal(card.result.items[0].seller.avatar_url, shown)
+    equal(card.result.items[0].seller.avatar_url, shown)
   })
 
   it('refuses every other address as an avatar', async () => {
@@ -94,29 +94,29 @@ describe('pictures in a request must be one’s own uploads', () => {
       '/files/demo/face_01/small.webp',
       (await createForm(app, token, 1000, { purpose: 'avatar' })).public_url,
     ])
-      assert.deepEqual(faultsOf(await change({ avatar_url })), [422, 'avatar_url'], avatar_url)
+      deepEqual(faultsOf(await change({ avatar_url })), [422, 'avatar_url'], avatar_url)
     for (const avatar_file_id of [others.file_id, 'demo', 'nothing'])
-      assert.deepEqual(faultsOf(await change({ avatar_file_id })), [422, 'avatar_file_id'], avatar_file_id)
-    assert.equal((await change({})).result.avatar_url, before)
+      deepEqual(faultsOf(await change({ avatar_file_id })), [422, 'avatar_file_id'], avatar_file_id)
+    equal((await change({})).result.avatar_url, before)
   })
 
   it('keeps a demo avatar on the account that has it', async () => {
     const leader = await tokenOf(app, LEADER)
     const { avatar_url, nickname } = (await app.call(account.getUserInfo, {}, { token: leader })).result
-    assert.match(avatar_url, /^\/files\/demo\/face_\d\d\/small\.webp$/)
+    match(avatar_url, /^\/files\/demo\/face_\d\d\/small\.webp$/)
     const again = await app.call(account.updateUserInfo, { avatar_url, nickname }, { token: leader })
-    assert.equal(again.result.avatar_url, avatar_url)
+    equal(again.result.avatar_url, avatar_url)
   })
 
   it('refuses media and covers whose address only contains a valid one', async () => {
     const url = await upload(app, token)
     for (const other of disguised(url)) {
       const sent = await app.call(listing.publishSupply, supply(other), { token })
-      assert.deepEqual(faultsOf(sent), [422, 'media'], other)
+      deepEqual(faultsOf(sent), [422, 'media'], other)
       const made = await app.call(folder.saveFolder, { name: '周末', cover_url: other }, { token })
-      assert.deepEqual(faultsOf(made), [422, 'cover_url'], other)
+      deepEqual(faultsOf(made), [422, 'cover_url'], other)
     }
-    assert.equal((await app.call(listing.publishSupply, supply(url), { token })).code, 1)
+    equal((await app.call(listing.publishSupply, supply(url), { token })).code, 1)
   })
 })
 
@@ -158,7 +158,7 @@ describe('avatars stored as addresses', () => {
     await avatars.up(db as never)
     const rows = await sql<{ user_code: string; avatar_url: string }>`
       select user_code, avatar_url from users order by id`.execute(db)
-    assert.deepEqual(Object.fromEntries(rows.rows.map(row => [row.user_code, row.avatar_url])), {
+    deepEqual(Object.fromEntries(rows.rows.map(row => [row.user_code, row.avatar_url])), {
       own: '/files/fown/small.webp',
       thief: '',
       hostile: '',
@@ -166,7 +166,7 @@ describe('avatars stored as addresses', () => {
       demo: '/files/demo/mark_01/small.webp',
       none: '',
     })
-    await assert.rejects(
+    await rejects(
       sql`update users set avatar_path = 'javascript:alert(1)//' where user_code = 'own'`.execute(db),
       'the database itself refuses addresses',
     )

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Crop } from '../../../../contract/base/upload'
-import type { PictureFacts } from '../../../db/stored-media'
-import { invalid } from '../../../http/refusal'
+import type { Crop } from '#contract/base/upload'
+import type { PictureFacts } from '#server/db/stored-media'
+import { invalid } from '#server/http/refusal'
 import { PIXELS_MAX, pixelKindOf } from './pixels'
 
 /** Longest side in pixels of each stored size. */

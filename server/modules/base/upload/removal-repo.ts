@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Place } from '../../../adapters/files/types'
-import type { Db } from '../../../db/types'
+import type { Place } from '#server/adapters/files/types'
+import type { Db } from '#server/db/types'
 
 /** A folder of files to delete. */
 export interface Removal {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Crop } from '../../../../contract/base/upload'
-import type { PictureFacts } from '../../../db/stored-media'
-import type { Db } from '../../../db/types'
+import type { Crop } from '#contract/base/upload'
+import type { PictureFacts } from '#server/db/stored-media'
+import type { Db } from '#server/db/types'
 
 export interface UploadRow {
   upload_code: string

@@ -1,23 +1,14 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { endpoints } from '../../../../contract'
-import { videoFile } from '../../../../__tests__/support/video-file'
-import {
-  createForm,
-  LEADER,
-  NEWCOMER,
-  picture,
-  postForm,
-  SUPPLIER,
-  tokenOf,
-  upload,
-} from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { videoFile } from '#__tests__/support/video-file'
+import { createForm, LEADER, NEWCOMER, picture, postForm, SUPPLIER, tokenOf, upload } from '#__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 /** A PNG with a real header and real pixels, of a decompression bomb's size. */
 const hugePng = (width: number, height: number): Buffer => {
@@ -95,15 +86,15 @@ describe('uploads', () => {
       ['large', 1440, 720],
     ] as const) {
       const meta = await sharp(await bytesOf(url.replace('large', size))).metadata()
-      assert.deepEqual([meta.format, meta.width, meta.height], ['webp', width, height])
+      deepEqual([meta.format, meta.width, meta.height], ['webp', width, height])
     }
     const little = await sharp(await bytesOf(await upload(app, token, await picture(100, 80, 'png')))).metadata()
-    assert.deepEqual([little.width, little.height], [100, 80])
+    deepEqual([little.width, little.height], [100, 80])
     const { headers } = await get(url)
-    assert.equal(headers.get('content-type'), 'image/webp')
-    assert.equal(headers.get('x-content-type-options'), 'nosniff')
-    assert.equal(headers.get('content-security-policy'), "sandbox; default-src 'none'")
-    assert.match(headers.get('cache-control')!, /immutable/)
+    equal(headers.get('content-type'), 'image/webp')
+    equal(headers.get('x-content-type-options'), 'nosniff')
+    equal(headers.get('content-security-policy'), "sandbox; default-src 'none'")
+    match(headers.get('cache-control')!, /immutable/)
   })
 
   it('turn a picture upright and strip where it was taken', async () => {
@@ -117,14 +108,14 @@ describe('uploads', () => {
       .jpeg()
       .toBuffer()
     const before = await sharp(source).metadata()
-    assert.ok(before.exif && before.orientation === 6, 'the test picture has the metadata to strip')
+    assert(before.exif && before.orientation === 6, 'the test picture has the metadata to strip')
     for (const size of ['small', 'medium', 'large']) {
       const url = (await upload(app, token, source)).replace('large', size)
       const bytes = await bytesOf(url)
       const meta = await sharp(bytes).metadata()
-      assert.ok(meta.height! > meta.width!, 'upright')
-      assert.deepEqual([meta.exif, meta.icc, meta.xmp, meta.orientation], [undefined, undefined, undefined, undefined])
-      assert.ok(!bytes.includes('SecretCamera'))
+      assert(meta.height! > meta.width!, 'upright')
+      deepEqual([meta.exif, meta.icc, meta.xmp, meta.orientation], [undefined, undefined, undefined, undefined])
+      assert(!bytes.includes('SecretCamera'))
     }
   })
 
@@ -148,20 +139,20 @@ describe('uploads', () => {
         { filename: 'a.jpg', content_type: 'image/jpeg', purpose: 'avatar', size: picture.length, crop },
         { token },
       )
-      assert.equal((await postForm(app, made.result, picture)).status, 200)
+      equal((await postForm(app, made.result, picture)).status, 200)
       const shot = sharp(await bytesOf(made.result.public_url))
       const { channels } = await shot.stats()
       const { width, height } = await shot.metadata()
       const [red, , blue] = channels.map(channel => channel.mean)
       return [red > 150 && blue < 80 ? 'red' : blue > 150 && red < 80 ? 'blue' : 'both', width, height]
     }
-    assert.deepEqual(await colorOf(file), ['both', 300, 300], 'the middle')
-    assert.deepEqual(await colorOf(file, { left: 0, top: 0, side: 1 }), ['red', 300, 300])
-    assert.deepEqual(await colorOf(file, { left: 0.5, top: 0, side: 1 }), ['blue', 300, 300])
-    assert.deepEqual(await colorOf(file, { left: 0.75, top: 0.25, side: 0.5 }), ['blue', 150, 150])
-    assert.deepEqual(await colorOf(file, { left: 1, top: 1, side: 1 }), ['blue', 300, 300], 'inside, whatever is asked')
-    assert.deepEqual(await colorOf(turned, { left: 0, top: 0, side: 1 }), ['red', 300, 300])
-    assert.deepEqual(await colorOf(turned, { left: 0, top: 0.5, side: 1 }), ['blue', 300, 300])
+    deepEqual(await colorOf(file), ['both', 300, 300], 'the middle')
+    deepEqual(await colorOf(file, { left: 0, top: 0, side: 1 }), ['red', 300, 300])
+    deepEqual(await colorOf(file, { left: 0.5, top: 0, side: 1 }), ['blue', 300, 300])
+    deepEqual(await colorOf(file, { left: 0.75, top: 0.25, side: 0.5 }), ['blue', 150, 150])
+    deepEqual(await colorOf(file, { left: 1, top: 1, side: 1 }), ['blue', 300, 300], 'inside, whatever is asked')
+    deepEqual(await colorOf(turned, { left: 0, top: 0, side: 1 }), ['red', 300, 300])
+    deepEqual(await colorOf(turned, { left: 0, top: 0.5, side: 1 }), ['blue', 300, 300])
   })
 
   it('refuse a square that is none', async () => {
@@ -172,13 +163,13 @@ describe('uploads', () => {
         { token },
       )
     for (const crop of [{ left: -0.1, top: 0, side: 1 }, { left: 0, top: 0, side: 2 }, { left: 0 }, 'all'])
-      assert.equal((await ask(crop as object)).code, 422, JSON.stringify(crop))
+      equal((await ask(crop as object)).code, 422, JSON.stringify(crop))
   })
 
   it('crop an avatar square and take the first frame of an animation', async () => {
     const avatar = await send(await picture(600, 300), { purpose: 'avatar' })
     const meta = await sharp(await bytesOf(avatar.form.public_url)).metadata()
-    assert.deepEqual([avatar.answer.status, meta.width, meta.height], [200, 300, 300])
+    deepEqual([avatar.answer.status, meta.width, meta.height], [200, 300, 300])
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()
@@ -186,10 +177,10 @@ describe('uploads', () => {
     const gif = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
       .gif()
       .toBuffer()
-    assert.equal((await sharp(gif).metadata()).pages, 2)
+    equal((await sharp(gif).metadata()).pages, 2)
     const { form } = await send(gif, { content_type: 'image/gif' })
     const still = await sharp(await bytesOf(form.public_url)).metadata()
-    assert.deepEqual([still.pages ?? 1, still.height], [1, 40])
+    deepEqual([still.pages ?? 1, still.height], [1, 40])
   })
 
   it('refuse everything that isn’t a picture, whatever type it claims', async () => {
@@ -201,12 +192,12 @@ describe('uploads', () => {
     const cut = whole.subarray(0, whole.length / 3)
     for (const [name, file] of Object.entries({ svg, html, jpegHead, pdf, cut })) {
       const { form, answer } = await send(file)
-      assert.deepEqual([answer.status, answer.code], [422, 422], name)
-      assert.equal((await get(form.public_url)).status, 404, name)
-      assert.equal((await postForm(app, form, whole.subarray(0, file.length))).status, 409, 'a refused form is used up')
+      deepEqual([answer.status, answer.code], [422, 422], name)
+      equal((await get(form.public_url)).status, 404, name)
+      equal((await postForm(app, form, whole.subarray(0, file.length))).status, 409, 'a refused form is used up')
     }
     for (const type of ['image/svg+xml', 'text/html', 'application/octet-stream', 'image/jpeg; text/html'])
-      assert.equal(
+      equal(
         (
           await app.call(
             endpoints.upload.createUpload,
@@ -234,14 +225,14 @@ describe('uploads', () => {
       [deep, 'image/jpeg', /12 位.*8 位/],
     ] as const) {
       const { answer } = await send(file, { content_type })
-      assert.equal(answer.status, 422)
-      assert.match(answer.message, hint)
+      equal(answer.status, 422)
+      match(answer.message, hint)
     }
     const { answer } = await send(odd('twelve-bit.avif'), { content_type: 'image/avif' })
-    assert.equal(answer.status, 200, 'twelve bits of an AVIF can be read')
+    equal(answer.status, 200, 'twelve bits of an AVIF can be read')
     const input = { filename: 'a.heic', size: 494, purpose: 'listing', content_type: 'image/heic' } as const
     const refused = await app.call(endpoints.upload.createUpload, input, { token })
-    assert.match((refused.result as unknown as { fields: Record<string, string> }).fields.content_type, /HEIC.*JPG/)
+    match((refused.result as unknown as { fields: Record<string, string> }).fields.content_type, /HEIC.*JPG/)
   })
 
   it('put a transparent picture on white', async () => {
@@ -252,7 +243,7 @@ describe('uploads', () => {
         .toBuffer()
       const { form } = await send(file, { content_type })
       for (const size of ['small', 'medium', 'large'])
-        assert.deepEqual(
+        deepEqual(
           [
             ...(
               await sharp(await bytesOf(form.public_url.replace('large', size)))
@@ -276,10 +267,10 @@ describe('uploads', () => {
       )
     const codes = (await Promise.all(Array.from({ length: 260 }, ask))).map(answer => answer.code)
     const count = (code: number) => codes.filter(one => one === code).length
-    assert.deepEqual([count(1), count(429)], [200, 60])
+    deepEqual([count(1), count(429)], [200, 60])
     clock.advance(3_600_000)
     who = await tokenOf(app, LEADER)
-    assert.equal((await ask()).code, 1)
+    equal((await ask()).code, 1)
     // Fresh tokens for the tests that follow.
     token = await tokenOf(app, SUPPLIER)
     other = await tokenOf(app, NEWCOMER)
@@ -287,9 +278,9 @@ describe('uploads', () => {
 
   it('refuse a picture of a hundred million pixels without decoding it', async () => {
     const bomb = hugePng(10_000, 10_000)
-    assert.ok(bomb.length < 100_000)
+    assert(bomb.length < 100_000)
     const { answer } = await send(bomb, { content_type: 'image/png' })
-    assert.deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
+    deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
   })
 
   it('accept phone cameras’ pictures, with lower pixel limits for formats that need more memory', async () => {
@@ -297,12 +288,12 @@ describe('uploads', () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a33' }, limitInputPixels: false })
     const camera = await flat(wide, high).jpeg({ quality: 60 }).withMetadata({ orientation: 6 }).toBuffer()
-    assert.deepEqual((await send(camera)).answer.status, 200)
+    deepEqual((await send(camera)).answer.status, 200)
     const avif = await flat(3200, 3200).avif({ effort: 0 }).toBuffer()
     const type = { content_type: 'image/avif' }
     const { answer } = await send(avif, type)
-    assert.deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
-    assert.equal((await send(await flat(400, 300).avif({ effort: 0 }).toBuffer(), type)).answer.status, 200)
+    deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
+    equal((await send(await flat(400, 300).avif({ effort: 0 }).toBuffer(), type)).answer.status, 200)
   })
 
   it('check each format’s size by its header, and refuse headers that lie', async () => {
@@ -344,7 +335,7 @@ describe('uploads', () => {
     ]
     for (const [name, file, content_type] of files) {
       const { answer } = await send(file, { content_type })
-      assert.deepEqual([name, answer.status, answer.message], [name, 422, TOO_MANY_PIXELS])
+      deepEqual([name, answer.status, answer.message], [name, 422, TOO_MANY_PIXELS])
     }
   })
 
@@ -355,20 +346,20 @@ describe('uploads', () => {
     let left = forms.length
     const uploads = forms.map(form => postForm(app, form, file).finally(() => (left -= 1)))
     const answer = await postForm(app, theirs, file)
-    assert.equal(answer.status, 200)
-    assert.ok(left > 0, 'nobody waits for all of another person’s')
+    equal(answer.status, 200)
+    assert(left > 0, 'nobody waits for all of another person’s')
     const statuses = (await Promise.all(uploads)).map(one => one.status)
-    assert.deepEqual([...new Set(statuses)].sort(), [200, 429])
-    assert.equal(statuses.filter(status => status === 200).length >= 11, true, 'one running and ten waiting')
+    deepEqual([...new Set(statuses)].sort(), [200, 429])
+    equal(statuses.filter(status => status === 200).length >= 11, true, 'one running and ten waiting')
     const again = forms[statuses.indexOf(429)]
-    assert.equal((await postForm(app, again, file)).status, 200, 'the form is still valid')
+    equal((await postForm(app, again, file)).status, 200, 'the form is still valid')
   })
 
   it('refuse more bytes than declared, more than allowed, and none', async () => {
     const file = await picture()
     const form = await createForm(app, token, file.length - 1)
-    assert.deepEqual((await postForm(app, form, file)).status, 413)
-    assert.equal(
+    deepEqual((await postForm(app, form, file)).status, 413)
+    equal(
       (
         await app.call(
           endpoints.upload.createUpload,
@@ -378,9 +369,9 @@ describe('uploads', () => {
       ).code,
       422,
     )
-    assert.equal((await postForm(app, form, Buffer.alloc(21 * 1024 * 1024))).status, 413)
-    assert.equal((await postForm(app, form, Buffer.alloc(0))).status, 422)
-    assert.equal(
+    equal((await postForm(app, form, Buffer.alloc(21 * 1024 * 1024))).status, 413)
+    equal((await postForm(app, form, Buffer.alloc(0))).status, 422)
+    equal(
       (await postForm(app, await createForm(app, token, file.length), file)).status,
       200,
       'the declared picture is accepted',
@@ -405,13 +396,13 @@ describe('uploads', () => {
       { policy: '' },
       { extra: 'x' },
     ]
-    for (const fields of changes) assert.equal((await changed(fields)).status, 403, JSON.stringify(fields))
-    assert.equal((await postForm(app, { ...form, fields: without }, file)).status, 403)
-    assert.equal((await postForm(app, form, file)).status, 200)
-    assert.equal((await postForm(app, form, await picture(20, 20))).status, 409, 'an uploaded file is never replaced')
+    for (const fields of changes) equal((await changed(fields)).status, 403, JSON.stringify(fields))
+    equal((await postForm(app, { ...form, fields: without }, file)).status, 403)
+    equal((await postForm(app, form, file)).status, 200)
+    equal((await postForm(app, form, await picture(20, 20))).status, 409, 'an uploaded file is never replaced')
     const late = await createForm(app, token, file.length)
     clock.advance(3_600_001)
-    assert.equal((await postForm(app, late, file)).status, 403)
+    equal((await postForm(app, late, file)).status, 403)
     token = await tokenOf(app, SUPPLIER)
     other = await tokenOf(app, NEWCOMER)
     const broken = await fetch(`${server.url}/upload/form`, {
@@ -419,26 +410,26 @@ describe('uploads', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: '--x\r\nContent-Disp',
     })
-    assert.equal(broken.status, 400)
+    equal(broken.status, 400)
     const json = await fetch(`${server.url}/upload/form`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    assert.equal(json.status, 400)
+    equal(json.status, 400)
   })
 
   it('accept concurrent sends of one form once', async () => {
     const file = await picture()
     const form = await createForm(app, token, file.length)
     const answers = await Promise.all(Array.from({ length: 4 }, () => postForm(app, form, file)))
-    assert.deepEqual(answers.map(answer => answer.status).sort(), [200, 409, 409, 409])
-    assert.equal((await get(form.public_url)).status, 200)
+    deepEqual(answers.map(answer => answer.status).sort(), [200, 409, 409, 409])
+    equal((await get(form.public_url)).status, 200)
   })
 
   it('serve no path outside the folder', async () => {
     await upload(app, token)
-    assert.ok(existsSync(join(server.dataDir, 'files')))
+    assert(existsSync(join(server.dataDir, 'files')))
     for (const path of [
       '/files/../keys.json',
       '/files/..%2fkeys.json',
@@ -453,74 +444,71 @@ describe('uploads', () => {
       '/files/demo/manifest.json',
     ]) {
       const { status, body } = await rawStatus(server.url, path)
-      assert.ok(status === 404 || status === 400, `${path} ${status}`)
-      assert.doesNotMatch(body, /master|root:/)
+      assert(status === 404 || status === 400, `${path} ${status}`)
+      doesNotMatch(body, /master|root:/)
     }
-    assert.equal((await rawStatus(server.url, '/files/demo/apple_red/small.webp')).status, 200)
+    equal((await rawStatus(server.url, '/files/demo/apple_red/small.webp')).status, 200)
   })
 
   it('keep private pictures behind links for their owner', async () => {
     const file = await picture()
     clock.advance(1000)
     const { form, answer } = await send(file, { purpose: 'private' })
-    assert.deepEqual([answer.status, form.public_url], [200, ''])
-    assert.equal((await get(`/files/${form.file_id}/large.webp`)).status, 404)
-    assert.ok(readdirSync(join(server.dataDir, 'private')).includes(form.file_id))
+    deepEqual([answer.status, form.public_url], [200, ''])
+    equal((await get(`/files/${form.file_id}/large.webp`)).status, 404)
+    assert(readdirSync(join(server.dataDir, 'private')).includes(form.file_id))
     const login = await app.login(SUPPLIER)
     const links = async (ids: string[], uni = login.uni_id_token) =>
       app.call(endpoints.upload.getTemporaryLinks, { file_ids: ids }, { headers: { authorization: `Bearer ${uni}` } })
     const [link] = (await links([form.file_id])).result.items
-    assert.equal((await get(link.url!)).status, 200)
-    assert.equal((await get(link.url!)).headers.get('cache-control'), 'private, no-store')
+    equal((await get(link.url!)).status, 200)
+    equal((await get(link.url!)).headers.get('cache-control'), 'private, no-store')
     const foreign = await app.login(NEWCOMER)
-    assert.equal((await links([form.file_id], foreign.uni_id_token)).result.items[0].url, null)
-    assert.equal((await links(Array.from({ length: 51 }, () => 'x'))).code, 422)
+    equal((await links([form.file_id], foreign.uni_id_token)).result.items[0].url, null)
+    equal((await links(Array.from({ length: 51 }, () => 'x'))).code, 422)
     const page = await app.call(
       endpoints.upload.getFilePage,
       { limit: 2 },
       { headers: { authorization: `Bearer ${login.uni_id_token}` } },
     )
-    assert.equal(page.result.items[0].file_id, form.file_id)
+    equal(page.result.items[0].file_id, form.file_id)
     const second = await app.call(
       endpoints.upload.getFilePage,
       { limit: 2, cursor: page.result.next_cursor! },
       { headers: { authorization: `Bearer ${login.uni_id_token}` } },
     )
-    assert.ok(!second.result.items.some(item => page.result.items.some(before => before.file_id === item.file_id)))
+    assert(!second.result.items.some(item => page.result.items.some(before => before.file_id === item.file_id)))
   })
 
   it('keep a video unchanged and serve ranges of it', async () => {
     const mp4 = videoFile({ brand: 'mp42' })
     const { form, answer } = await send(mp4, { purpose: 'video', content_type: 'video/mp4' })
-    assert.equal(answer.status, 200)
+    equal(answer.status, 200)
     const whole = await get(form.public_url)
-    assert.equal(whole.headers.get('content-type'), 'video/mp4')
-    assert.deepEqual(Buffer.from(await whole.arrayBuffer()), mp4)
+    equal(whole.headers.get('content-type'), 'video/mp4')
+    deepEqual(Buffer.from(await whole.arrayBuffer()), mp4)
     const part = await fetch(server.url + form.public_url, { headers: { range: 'bytes=10-19' } })
-    assert.deepEqual(
+    deepEqual(
       [part.status, part.headers.get('content-range'), (await part.arrayBuffer()).byteLength],
       [206, `bytes 10-19/${mp4.length}`, 10],
     )
-    assert.equal((await fetch(server.url + form.public_url, { headers: { range: 'bytes=99999-' } })).status, 416)
+    equal((await fetch(server.url + form.public_url, { headers: { range: 'bytes=99999-' } })).status, 416)
     const fake = await send(await picture(), { purpose: 'video', content_type: 'video/mp4' })
-    assert.equal(fake.answer.status, 422)
+    equal(fake.answer.status, 422)
     const disguised = await send(mp4, {})
-    assert.equal(disguised.answer.status, 422, 'a video under the name of a picture')
+    equal(disguised.answer.status, 422, 'a video under the name of a picture')
   })
 
   it('accept iPhone recordings, and refuse what some phones can’t play', async () => {
     const mov = videoFile({ brand: 'qt  ' })
     const { form, answer } = await send(mov, { purpose: 'video', content_type: 'video/quicktime' })
-    assert.equal(answer.status, 200)
-    assert.equal((await get(form.public_url)).headers.get('content-type'), 'video/mp4')
+    equal(answer.status, 200)
+    equal((await get(form.public_url)).headers.get('content-type'), 'video/mp4')
     const webm = await app.call(
       endpoints.upload.createUpload,
       { filename: 'a.webm', content_type: 'video/webm', size: 500, purpose: 'video' },
       { token },
     )
-    assert.deepEqual(
-      [webm.code, Object.keys((webm.result as { fields?: object }).fields ?? {})],
-      [422, ['content_type']],
-    )
+    deepEqual([webm.code, Object.keys((webm.result as { fields?: object }).fields ?? {})], [422, ['content_type']])
   })
 })

@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { box, videoFile, nested, resized, u32 } from '../../../../__tests__/support/video-file'
-import { createForm, postForm, SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
-import { client, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { box, videoFile, nested, resized, u32 } from '#__tests__/support/video-file'
+import { createForm, postForm, SUPPLIER, tokenOf } from '#__tests__/support/market'
+import { client, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const WORDS = {
   broken: ['视频不完整或无法识别', 'The video is incomplete or unreadable'],
@@ -37,9 +37,9 @@ describe('uploaded videos', () => {
   }
   const takes = async (name: string, file: Buffer) => {
     const { form, answer } = await send(file)
-    assert.deepEqual([answer.status, answer.code], [200, 1], `${name}: ${answer.message}`)
+    deepEqual([answer.status, answer.code], [200, 1], `${name}: ${answer.message}`)
     const stored = await fetch(server.url + form.public_url)
-    assert.deepEqual(Buffer.from(await stored.arrayBuffer()), file, name)
+    deepEqual(Buffer.from(await stored.arrayBuffer()), file, name)
   }
   /** Refused in both languages, and nothing of it is stored. */
   const refuses = async (name: string, file: Buffer, words: readonly [string, string]) => {
@@ -48,12 +48,12 @@ describe('uploaded videos', () => {
       ['en', words[1]],
     ]) {
       const { form, answer } = await send(file, language)
-      assert.deepEqual([answer.status, answer.code, answer.message], [422, 422, message], name)
-      assert.equal((await fetch(server.url + form.public_url)).status, 404, name)
-      assert.ok(!existsSync(join(server.dataDir, 'files', form.file_id)), name)
-      assert.equal((await postForm(app, form, file)).status, 409, 'a refused form is used up')
+      deepEqual([answer.status, answer.code, answer.message], [422, 422, message], name)
+      equal((await fetch(server.url + form.public_url)).status, 404, name)
+      assert(!existsSync(join(server.dataDir, 'files', form.file_id)), name)
+      equal((await postForm(app, form, file)).status, 409, 'a refused form is used up')
     }
-    assert.deepEqual(readdirSync(join(server.dataDir, 'tmp')), [], `${name}: nothing stays behind`)
+    deepEqual(readdirSync(join(server.dataDir, 'tmp')), [], `${name}: nothing stays behind`)
   }
 
   it('are accepted as phones record them', async () => {

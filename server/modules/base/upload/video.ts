@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { MEDIA } from '../../../../domain/base/upload'
-import type { StoredFile } from '../../../adapters/files/types'
-import { invalid } from '../../../http/refusal'
+import { MEDIA } from '#domain/base/upload'
+import type { StoredFile } from '#server/adapters/files/types'
+import { invalid } from '#server/http/refusal'
 import { BOXES_MAX, boxesIn, broken, eachEntry, HEAD_BYTES, HEAD_BYTES_MAX, headerOf, inside } from './boxes'
 
 /** The tables of 30 s take about 100 KB; cover art may be stored beside them. */

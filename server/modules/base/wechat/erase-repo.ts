@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { deleteBindings } from './repo'
 
 export const eraseBindings: Erase = (tx, { id }) => deleteBindings(tx, id)

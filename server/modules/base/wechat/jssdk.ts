@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { WechatPort } from '../../../adapters/wechat/port'
-import type { Config } from '../../../config'
-import type { Clock } from '../../../context'
+import type { WechatPort } from '#server/adapters/wechat/port'
+import type { Config } from '#server/config'
+import type { Clock } from '#server/context'
 import { jssdkSignature } from './jssdk-signature'
 
 /** The APIs that the app calls; Android refuses an empty list. */

@@ -1,10 +1,10 @@
-import type { WechatPlatform } from '../../../../contract/base/account'
-import type { PayWay } from '../../../../domain/money/service-order'
-import type { PLATFORMS } from '../../../../domain/base/settings'
-import type { WechatConfig } from '../../../adapters/wechat/config'
-import { WechatError, type WechatPort } from '../../../adapters/wechat/port'
-import type { Db } from '../../../db/types'
-import { invalid } from '../../../http/refusal'
+import type { WechatPlatform } from '#contract/base/account'
+import type { PayWay } from '#domain/money/service-order'
+import type { PLATFORMS } from '#domain/base/settings'
+import type { WechatConfig } from '#server/adapters/wechat/config'
+import { WechatError, type WechatPort } from '#server/adapters/wechat/port'
+import type { Db } from '#server/db/types'
+import { invalid } from '#server/http/refusal'
 import { type Binding, bindingsOf, openidOf } from './repo'
 
 type Apps = Pick<WechatConfig, 'miniAppId' | 'officialAppId'>

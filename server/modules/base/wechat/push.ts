@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
-import type { PushKeys } from '../../../adapters/wechat/config'
+import type { PushKeys } from '#server/adapters/wechat/config'
 
 export type PushEvent = Record<string, unknown>
 /** @throws Error to have the event sent again; WeChat tries three times */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Locale } from '../../../../domain/base/locale'
-import { newSecret } from '../../../crypto/codes'
-import { escapeHtml } from '../../../http/html'
-import { say } from '../../../http/messages'
+import type { Locale } from '#domain/base/locale'
+import { newSecret } from '#server/crypto/codes'
+import { escapeHtml } from '#server/http/html'
+import { say } from '#server/http/messages'
 import { pushSignature } from './push'
 
 const NAMES = ['A', 'B', 'C'] as const

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type FreshToken, type SharedTokens, WechatAway } from '../../../adapters/wechat/port'
-import { type Context, timeText } from '../../../context'
+import { type FreshToken, type SharedTokens, WechatAway } from '#server/adapters/wechat/port'
+import { type Context, timeText } from '#server/context'
 import * as repo from './token-repo'
 
 /** Renewal this long before expiry: WeChat then accepts both the old and the new token. */

@@ -1,5 +1,5 @@
-import { WechatError, type WechatPort } from '../../../adapters/wechat/port'
-import type { Context } from '../../../context'
+import { WechatError, type WechatPort } from '#server/adapters/wechat/port'
+import type { Context } from '#server/context'
 import type { SubscribeOutcome, SubscribePort } from '../message'
 import { openidOf } from './repo'
 

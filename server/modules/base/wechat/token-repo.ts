@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** Both null before the first token, and after it was dropped. */
 interface TokenRow {

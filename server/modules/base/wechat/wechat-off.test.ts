@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Endpoint, endpoints } from '../../../../contract'
-import { startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff } from '../../../../__tests__/support/staff'
+import { type Endpoint, endpoints } from '#contract'
+import { startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff } from '#__tests__/support/staff'
 
 const { account, share, system } = endpoints
 const OFF = { need: 'capability' }
@@ -22,7 +22,7 @@ describe('a market without WeChat', () => {
 
   it('reports that for every platform', async () => {
     const without = Object.values((await app.call(system.getSystemInfo)).result.capabilities)
-    assert.deepEqual(
+    deepEqual(
       without.map(row => row.wechat),
       [false, false, false, false],
     )
@@ -33,33 +33,33 @@ describe('a market without WeChat', () => {
     const needing = all.filter(endpoint => endpoint.capability === 'wechat')
     // Endpoints that lead to WeChat are also found by name, so that no new one is forgotten.
     const named = all.filter(({ name, path }) => /wechat|jssdk|qrcode/i.test(name) || path.includes('/wechat/'))
-    assert.deepEqual(needing.map(({ name }) => name).sort(), named.map(({ name }) => name).sort())
-    assert.ok(needing.length >= 7)
+    deepEqual(needing.map(({ name }) => name).sort(), named.map(({ name }) => name).sort())
+    assert(needing.length >= 7)
     for (const endpoint of needing)
       for (const options of [{}, { token }, { token: 'nobody' }]) {
         const { code, result, message, status } = await app.call(endpoint, {}, options)
-        assert.deepEqual([endpoint.name, status, code, result], [endpoint.name, 200, 403, OFF])
-        assert.equal(message, '本站暂未开通这项功能')
+        deepEqual([endpoint.name, status, code, result], [endpoint.name, 200, 403, OFF])
+        equal(message, '本站暂未开通这项功能')
       }
     const english = await app.call(system.getShareScene, { scene: 'q' }, { headers: { 'accept-language': 'en' } })
-    assert.equal(english.message, "This isn't available here")
+    equal(english.message, "This isn't available here")
   })
 
   it('puts the link’s QR code on posters, also on those for the mini-program', async () => {
     const { result } = await app.call(share.getPoster, { object_kind: 'home' }, { token })
-    assert.equal(result.mini_code_url, result.link_code_url)
+    equal(result.mini_code_url, result.link_code_url)
     const code = await fetch(server.url + result.mini_code_url)
-    assert.deepEqual([code.status, code.headers.get('content-type')], [200, 'image/png'])
+    deepEqual([code.status, code.headers.get('content-type')], [200, 'image/png'])
     // The address of a mini-program code handed out before WeChat was switched off.
     const older = await fetch(server.url + result.link_code_url.replace('-link', ''))
-    assert.deepEqual(Buffer.from(await older.arrayBuffer()), Buffer.from(await code.arrayBuffer()))
+    deepEqual(Buffer.from(await older.arrayBuffer()), Buffer.from(await code.arrayBuffer()))
     const input = { object_kind: 'home', template: 'tea' } as const
     const mini = await app.call(share.drawPoster, { ...input, code: 'mini' }, { token })
     const link = await app.call(share.drawPoster, { ...input, code: 'link' }, { token })
-    assert.deepEqual([mini.code, mini.result.url], [1, link.result.url])
+    deepEqual([mini.code, mini.result.url], [1, link.result.url])
   })
 
   it('lets people log in by mobile as usual', async () => {
-    assert.equal((await app.call(account.getUserInfo, {}, { token })).result.is_wechat_bound, false)
+    equal((await app.call(account.getUserInfo, {}, { token })).result.is_wechat_bound, false)
   })
 })

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { createWechatPush, type PushEvent, pushSignature } from './push'
-import { client, startInProcess } from '../../../../__tests__/support/server'
+import { client, startInProcess } from '#__tests__/support/server'
 
 const { account, system } = endpoints
 const TOKEN = 'AAAAA'
@@ -27,16 +27,16 @@ describe('what WeChat pushes', () => {
   const body = JSON.stringify({ Event: 'wxa_media_check', trace_id: 't1' })
 
   it('is signed as in the documentation’s example', () => {
-    assert.equal(pushSignature(TOKEN, TIMESTAMP, NONCE), 'f464b24fc39322e44b38aa78f5edd27bd1441696')
+    equal(pushSignature(TOKEN, TIMESTAMP, NONCE), 'f464b24fc39322e44b38aa78f5edd27bd1441696')
   })
 
   it('reaches who listens for it; other events are taken and dropped', async () => {
     const { push, events } = receiver()
-    assert.equal(await push.take(signed(), body), 'success')
-    assert.equal(await push.take(signed(), JSON.stringify({ Event: 'subscribe' })), 'success')
+    equal(await push.take(signed(), body), 'success')
+    equal(await push.take(signed(), JSON.stringify({ Event: 'subscribe' })), 'success')
     const delivered = await push.take(signed(), JSON.stringify({ Event: 'xpay_goods_deliver_notify' }))
-    assert.deepEqual(JSON.parse(delivered!), { ErrCode: 0, ErrMsg: 'success' })
-    assert.deepEqual(
+    deepEqual(JSON.parse(delivered!), { ErrCode: 0, ErrMsg: 'success' })
+    deepEqual(
       events.map(event => event.trace_id),
       ['t1'],
     )
@@ -45,10 +45,10 @@ describe('what WeChat pushes', () => {
   it('is refused with a wrong, missing or doubled signature, and without an event', async () => {
     const { push, events } = receiver()
     for (const query of [signed('BBBBB'), {}, { ...signed(), nonce: '1' }, { ...signed(), signature: ['a', 'b'] }])
-      assert.equal(await push.take(query, body), null)
-    for (const broken of ['', 'null', '<xml></xml>', '"text"']) assert.equal(await push.take(signed(), broken), null)
-    assert.equal(await createWechatPush(null, APPID).take(signed(), body), null)
-    assert.deepEqual(events, [])
+      equal(await push.take(query, body), null)
+    for (const broken of ['', 'null', '<xml></xml>', '"text"']) equal(await push.take(signed(), broken), null)
+    equal(await createWechatPush(null, APPID).take(signed(), body), null)
+    deepEqual(events, [])
   })
 
   it('is decrypted in safe mode; plain, changed and foreign ones are refused', async () => {
@@ -68,12 +68,12 @@ describe('what WeChat pushes', () => {
         { ...signed(), msg_signature: pushSignature(TOKEN, TIMESTAMP, NONCE, signedText) },
         JSON.stringify({ ToUserName: 'gh', Encrypt }),
       )
-    assert.equal(await take(encrypt(body)), 'success')
-    assert.equal(await push.take(signed(), body), null)
-    assert.equal(await take(encrypt(body), 'another'), null)
-    assert.equal(await take(encrypt(body, 'wxother')), null)
-    assert.equal(await take('bm90aGluZw=='), null)
-    assert.equal(events.length, 1)
+    equal(await take(encrypt(body)), 'success')
+    equal(await push.take(signed(), body), null)
+    equal(await take(encrypt(body), 'another'), null)
+    equal(await take(encrypt(body, 'wxother')), null)
+    equal(await take('bm90aGluZw=='), null)
+    equal(events.length, 1)
   })
 })
 
@@ -93,28 +93,28 @@ describe('the stand-in in a browser', () => {
 
   it('returns from its page of consent with a code and the state, or without both when refused', async () => {
     const page = await consent(query())
-    assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+    match(page.headers.get('content-type') ?? '', /^text\/html/)
     const html = await page.text()
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(
       ([, href]) => new URL(href.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))),
     )
-    assert.ok(links.every(link => link.origin === server.url && link.searchParams.get('redirect') === '/'))
+    assert(links.every(link => link.origin === server.url && link.searchParams.get('redirect') === '/'))
     const [first] = links
     const refused = links[links.length - 1]
-    assert.deepEqual([first.searchParams.get('state'), refused.searchParams.get('code')], ['s<1>', null])
+    deepEqual([first.searchParams.get('state'), refused.searchParams.get('code')], ['s<1>', null])
     const app = client(server.url)
     const login = (code: string | null) =>
       app.call(account.wechatLoginCheck, { code: code!, platform: 'official_account' })
-    assert.ok('bind_ticket' in (await login(first.searchParams.get('code'))).result)
+    assert('bind_ticket' in (await login(first.searchParams.get('code'))).result)
     const outcomes = []
     for (const link of links.slice(0, -1)) outcomes.push((await login(link.searchParams.get('code'))).code)
-    assert.deepEqual(outcomes, [422, 1, 1, 422, 422], 'used, two others, the snapshot visitor, an expired code')
+    deepEqual(outcomes, [422, 1, 1, 422, 422], 'used, two others, the snapshot visitor, an expired code')
   })
 
   it('returns to this site only, and to nothing that is no address', async () => {
-    assert.equal((await consent(query({ redirect_uri: 'https://evil.example/' }))).status, 400)
-    assert.equal((await consent(query({ redirect_uri: 'javascript:alert(1)' }))).status, 400)
-    assert.equal((await consent(new URLSearchParams({ state: 's' }))).status, 400)
+    equal((await consent(query({ redirect_uri: 'https://evil.example/' }))).status, 400)
+    equal((await consent(query({ redirect_uri: 'javascript:alert(1)' }))).status, 400)
+    equal((await consent(new URLSearchParams({ state: 's' }))).status, 400)
   })
 
   it('answers WeChat’s check of the push address, and refuses what is unsigned', async () => {
@@ -122,12 +122,12 @@ describe('the stand-in in a browser', () => {
     const signature = pushSignature('sandboxpushtoken', timestamp, nonce)
     const at = (more: Record<string, string>) => `${server.url}/wechat/push?${new URLSearchParams(more)}`
     const right = await fetch(at({ signature, timestamp, nonce, echostr: 'hello' }))
-    assert.deepEqual([right.status, await right.text()], [200, 'hello'])
-    assert.equal((await fetch(at({ signature: 'x', timestamp, nonce, echostr: 'hello' }))).status, 403)
+    deepEqual([right.status, await right.text()], [200, 'hello'])
+    equal((await fetch(at({ signature: 'x', timestamp, nonce, echostr: 'hello' }))).status, 403)
     const post = (url: string) =>
       fetch(url, { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '{"Event":"subscribe"}' })
     const taken = await post(at({ signature, timestamp, nonce }))
-    assert.deepEqual([taken.status, await taken.text()], [200, 'success'])
-    assert.equal((await post(at({ timestamp, nonce }))).status, 403)
+    deepEqual([taken.status, await taken.text()], [200, 'success'])
+    equal((await post(at({ timestamp, nonce }))).status, 403)
   })
 })

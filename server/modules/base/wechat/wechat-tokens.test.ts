@@ -1,12 +1,12 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, rejects } from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { createSharedTokens } from './shared-tokens'
-import { client, FakeClock, newFixture, startInProcess, startServer } from '../../../../__tests__/support/server'
+import { client, FakeClock, newFixture, startInProcess, startServer } from '#__tests__/support/server'
 
 const { system } = endpoints
 const MINUTE = 60_000
@@ -43,36 +43,36 @@ describe('WeChat’s tokens', () => {
   it('are fetched once for all processes', async () => {
     const processes = [ofProcess(), ofProcess(), ofProcess()]
     const found = await Promise.all(processes.flatMap(({ get }) => Array.from({ length: 5 }, () => get(NAME, fetch))))
-    assert.deepEqual([fetched, new Set(found)], [1, new Set(['token-1'])])
-    assert.equal(await ofProcess().get(NAME, fetch), 'token-1')
-    assert.equal(await ofProcess().get('token:another', fetch), 'token-2')
+    deepEqual([fetched, new Set(found)], [1, new Set(['token-1'])])
+    equal(await ofProcess().get(NAME, fetch), 'token-1')
+    equal(await ofProcess().get('token:another', fetch), 'token-2')
   })
 
   it('are renewed five minutes before they end; meanwhile the others go on with the old one', async () => {
     const [one, two] = [ofProcess(), ofProcess()]
     await one.get(NAME, fetch)
     clock.advance(LIFE_S * 1000 - 5 * MINUTE - 1)
-    assert.deepEqual([await two.get(NAME, fetch), await one.due()], ['token-1', []])
+    deepEqual([await two.get(NAME, fetch), await one.due()], ['token-1', []])
     clock.advance(1)
-    assert.deepEqual(await one.due(), [NAME])
+    deepEqual(await one.due(), [NAME])
     const renewal = slow()
     const renewed = one.get(NAME, renewal.fetch)
     await renewal.hasBegun
-    assert.equal(await two.get(NAME, fetch), 'token-1')
+    equal(await two.get(NAME, fetch), 'token-1')
     renewal.end('token-new')
-    assert.equal(await renewed, 'token-new')
-    assert.equal(await two.get(NAME, fetch), 'token-new')
-    assert.deepEqual([fetched, await one.due()], [1, []])
+    equal(await renewed, 'token-new')
+    equal(await two.get(NAME, fetch), 'token-new')
+    deepEqual([fetched, await one.due()], [1, []])
   })
 
   it('last to their end while WeChat is away; then its fault is passed on, and the next call asks again', async () => {
     const { get } = ofProcess()
     await get(NAME, fetch)
     clock.advance(LIFE_S * 1000 - MINUTE)
-    assert.equal(await get(NAME, away), 'token-1')
+    equal(await get(NAME, away), 'token-1')
     clock.advance(MINUTE)
-    await assert.rejects(get(NAME, away), /WeChat is away/)
-    assert.equal(await get(NAME, fetch), 'token-2')
+    await rejects(get(NAME, away), /WeChat is away/)
+    equal(await get(NAME, fetch), 'token-2')
   })
 
   it('are fetched by another process when the one that had the turn is gone', async () => {
@@ -81,16 +81,16 @@ describe('WeChat’s tokens', () => {
     await gone.hasBegun
     const waiting = ofProcess().get(NAME, fetch)
     clock.advance(15_000)
-    assert.equal(await waiting, 'token-1')
+    equal(await waiting, 'token-1')
   })
 
   it('are dropped for all when WeChat rejects one, but not their successor', async () => {
     const [one, two] = [ofProcess(), ofProcess()]
     await Promise.all([one.get(NAME, fetch), two.get(NAME, fetch)])
     await one.forget(NAME, 'token-1')
-    assert.equal(await one.get(NAME, fetch), 'token-2')
+    equal(await one.get(NAME, fetch), 'token-2')
     await two.forget(NAME, 'token-1')
-    assert.equal(await two.get(NAME, fetch), 'token-2')
+    equal(await two.get(NAME, fetch), 'token-2')
   })
 
   it('are sealed in the database', async () => {
@@ -98,8 +98,8 @@ describe('WeChat’s tokens', () => {
     const { rows } = await sql<{ value_sealed: string }>`select value_sealed from wechat_tokens`.execute(
       server.context.db,
     )
-    assert.equal(rows.length, 1)
-    assert.doesNotMatch(rows[0].value_sealed, /token-1/)
+    equal(rows.length, 1)
+    doesNotMatch(rows[0].value_sealed, /token-1/)
   })
 })
 
@@ -133,8 +133,8 @@ it(
       const found = await Promise.all(
         servers.flatMap(server => [1, 2, 3].map(() => client(server.url).call(system.getJssdkData, { url }))),
       )
-      assert.ok(found.every(answer => answer.code === 1))
-      assert.deepEqual(asked.sort(), ['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
+      assert(found.every(answer => answer.code === 1))
+      deepEqual(asked.sort(), ['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
     } finally {
       await Promise.all(servers.map(server => server.stop()))
       await new Promise(done => wechat.close(done))

@@ -1,20 +1,20 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, notEqual, rejects } from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { endpoints } from '../../../../contract'
-import type { IssuedTokens } from '../../../../contract/base/account'
-import { createWechatHttp } from '../../../adapters/wechat/http'
-import { type SharedTokens, WechatAway, WechatError } from '../../../adapters/wechat/port'
-import { sandboxSessionKey } from '../../../adapters/wechat/session-key'
-import { createStandIn, ticketAt } from '../../../adapters/wechat/stand-in'
-import { createLimiter } from '../../../http/limiter'
+import { endpoints } from '#contract'
+import type { IssuedTokens } from '#contract/base/account'
+import { createWechatHttp } from '#server/adapters/wechat/http'
+import { type SharedTokens, WechatAway, WechatError } from '#server/adapters/wechat/port'
+import { sandboxSessionKey } from '#server/adapters/wechat/session-key'
+import { createStandIn, ticketAt } from '#server/adapters/wechat/stand-in'
+import { createLimiter } from '#server/http/limiter'
 import { createQrcodes } from './qrcodes'
 import { jssdkSignature } from './jssdk-signature'
-import { codeFor, registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { codeFor, registerHere } from '#__tests__/support/people'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { account, messages, system } = endpoints
 const MINUTE = 60_000
@@ -42,19 +42,19 @@ describe('WeChat', () => {
     const bind_ticket = await ticketFor('sandbox-ann')
     const code = await codeFor(app, '18610000001', 'bind_wechat')
     const bind = (input: object) => app.call(account.bindWechat, { bind_ticket, mobile: '18610000001', code, ...input })
-    assert.deepEqual(Object.keys((await bind({})).result), ['fields'])
+    deepEqual(Object.keys((await bind({})).result), ['fields'])
     const bound = await bind({ agreed: true })
     const { access_token: token } = bound.result as IssuedTokens
     const user = await me(token)
-    assert.deepEqual(await messageKeys(token), ['system.welcome'])
-    assert.deepEqual([user.is_wechat_bound, user.mobile_masked], [true, '186****0001'])
-    assert.equal((await bind({ agreed: true })).code, 422)
+    deepEqual(await messageKeys(token), ['system.welcome'])
+    deepEqual([user.is_wechat_bound, user.mobile_masked], [true, '186****0001'])
+    equal((await bind({ agreed: true })).code, 422)
   })
 
   it('logs a known person in, from mini-program and browser alike', async () => {
     const mini = await check('sandbox-ann.2')
     const browser = await check('sandbox-ann.3', 'official_account')
-    assert.equal(
+    equal(
       (await me((mini.result as IssuedTokens).access_token)).user_code,
       (await me((browser.result as IssuedTokens).access_token)).user_code,
     )
@@ -66,23 +66,23 @@ describe('WeChat', () => {
       phone_code: 'sandbox-phone-18610000002',
       agreed: true,
     })
-    assert.equal((await me((bound.result as IssuedTokens).access_token)).mobile_masked, '186****0002')
+    equal((await me((bound.result as IssuedTokens).access_token)).mobile_masked, '186****0002')
     const again = await app.call(account.bindWechat, {
       bind_ticket: await ticketFor('sandbox-bob2'),
       phone_code: 'sandbox-phone-18610000002',
       agreed: true,
     })
-    assert.deepEqual([again.code, Object.keys(again.result)], [422, ['fields']])
+    deepEqual([again.code, Object.keys(again.result)], [422, ['fields']])
   })
 
   it('refuses wrong and used codes, expired tickets, and visitors without an identity', async () => {
-    assert.equal((await check('wrong')).code, 422)
+    equal((await check('wrong')).code, 422)
     await check('sandbox-carl')
-    assert.equal((await check('sandbox-carl')).code, 422)
-    assert.equal((await check('sandbox-snapshot1.1', 'official_account')).code, 422)
+    equal((await check('sandbox-carl')).code, 422)
+    equal((await check('sandbox-snapshot1.1', 'official_account')).code, 422)
     const bind_ticket = await ticketFor('sandbox-carl.2')
     clock.advance(10 * MINUTE)
-    assert.equal(
+    equal(
       (await app.call(account.bindWechat, { bind_ticket, phone_code: 'sandbox-phone-18610000003', agreed: true })).code,
       409,
     )
@@ -92,20 +92,17 @@ describe('WeChat', () => {
     const { access_token: token } = await registerHere(app, '18610000004')
     const bind = (wechat_code: string) =>
       app.call(account.bindWechat, { wechat_code, platform: 'mini_program' }, { token })
-    assert.equal((await bind('sandbox-ann.9')).code, 409)
-    assert.deepEqual(await messageKeys(token), ['system.welcome'], 'a refused link sends no message')
-    assert.equal((await bind('sandbox-dora')).code, 1)
-    assert.equal((await bind('sandbox-dora.2')).code, 1)
-    assert.equal((await bind('sandbox-emil')).code, 409)
-    assert.equal(
-      (await app.call(account.bindWechat, { wechat_code: 'sandbox-x', platform: 'mini_program' })).code,
-      401001,
-    )
-    assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 1)
-    assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 409)
-    assert.equal((await me(token)).is_wechat_bound, false)
-    assert.deepEqual(await messageKeys(token), ['security.wechat_unbound', 'security.wechat_bound', 'system.welcome'])
-    assert.ok(await ticketFor('sandbox-dora.3'))
+    equal((await bind('sandbox-ann.9')).code, 409)
+    deepEqual(await messageKeys(token), ['system.welcome'], 'a refused link sends no message')
+    equal((await bind('sandbox-dora')).code, 1)
+    equal((await bind('sandbox-dora.2')).code, 1)
+    equal((await bind('sandbox-emil')).code, 409)
+    equal((await app.call(account.bindWechat, { wechat_code: 'sandbox-x', platform: 'mini_program' })).code, 401001)
+    equal((await app.call(account.unbindWechat, {}, { token })).code, 1)
+    equal((await app.call(account.unbindWechat, {}, { token })).code, 409)
+    equal((await me(token)).is_wechat_bound, false)
+    deepEqual(await messageKeys(token), ['security.wechat_unbound', 'security.wechat_bound', 'system.welcome'])
+    assert(await ticketFor('sandbox-dora.3'))
   })
 
   it('tells in which of the market’s apps it is linked: a link in one doesn’t count in the other', async () => {
@@ -113,14 +110,14 @@ describe('WeChat', () => {
     const linked = async () => (await me(token)).wechat_platforms
     const bind = async (wechat_code: string, platform: 'mini_program' | 'official_account') =>
       (await app.call(account.bindWechat, { wechat_code, platform }, { token })).code
-    assert.deepEqual(await linked(), [])
-    assert.equal(await bind('sandbox-zoe', 'official_account'), 1)
-    assert.deepEqual(await linked(), ['official_account'])
-    assert.equal(await bind('sandbox-zoe.2', 'mini_program'), 1)
-    assert.deepEqual(await linked(), ['mini_program', 'official_account'])
-    assert.equal((await messageKeys(token)).filter(key => key === 'security.wechat_bound').length, 1)
+    deepEqual(await linked(), [])
+    equal(await bind('sandbox-zoe', 'official_account'), 1)
+    deepEqual(await linked(), ['official_account'])
+    equal(await bind('sandbox-zoe.2', 'mini_program'), 1)
+    deepEqual(await linked(), ['mini_program', 'official_account'])
+    equal((await messageKeys(token)).filter(key => key === 'security.wechat_bound').length, 1)
     await app.call(account.unbindWechat, {}, { token })
-    assert.deepEqual(await linked(), [])
+    deepEqual(await linked(), [])
   })
 
   it('makes one account when one person links five times at once', async () => {
@@ -130,7 +127,7 @@ describe('WeChat', () => {
         app.call(account.bindWechat, { bind_ticket, phone_code: `sandbox-phone-1862000000${i}`, agreed: true }),
       ),
     )
-    assert.deepEqual(
+    deepEqual(
       bound.map(answer => answer.code).sort((a, b) => a - b),
       [1, 409, 409, 409, 409],
     )
@@ -141,27 +138,27 @@ describe('WeChat', () => {
       const { code: said, result, message } = await check(code)
       return [said, message, (result as { retry_after_s?: number }).retry_after_s]
     }
-    assert.deepEqual(await answer('sandbox-gil.expired'), [422, '微信授权已失效，请重试', undefined])
-    assert.deepEqual(await answer('sandbox-gil.often'), [429, '微信登录太频繁，请一分钟后再试', 60])
-    assert.deepEqual(await answer('sandbox-gil.blocked'), [422, '微信提示这个账号有风险，暂时不能登录', undefined])
+    deepEqual(await answer('sandbox-gil.expired'), [422, '微信授权已失效，请重试', undefined])
+    deepEqual(await answer('sandbox-gil.often'), [429, '微信登录太频繁，请一分钟后再试', 60])
+    deepEqual(await answer('sandbox-gil.blocked'), [422, '微信提示这个账号有风险，暂时不能登录', undefined])
     const busy = await check('sandbox-gil.busy')
-    assert.deepEqual([busy.status, busy.code], [503, 503])
-    assert.ok(await ticketFor('sandbox-gil.hiccup'))
+    deepEqual([busy.status, busy.code], [503, 503])
+    assert(await ticketFor('sandbox-gil.hiccup'))
   })
 
   it('keeps the ticket where WeChat names no mobile', async () => {
     const bind_ticket = await ticketFor('sandbox-hal')
     const bind = (phone_code: string) => app.call(account.bindWechat, { bind_ticket, phone_code, agreed: true })
-    assert.equal((await bind('sandbox-phone-18610000010.expired')).code, 422)
-    assert.equal((await bind('sandbox-phone-18610000010.often')).code, 429)
-    assert.equal((await bind('sandbox-phone-18610000010.busy')).status, 503)
-    assert.equal((await bind('sandbox-phone-18610000010')).code, 1)
-    assert.equal((await bind('sandbox-phone-18610000010.2')).code, 409, 'the ticket is used')
+    equal((await bind('sandbox-phone-18610000010.expired')).code, 422)
+    equal((await bind('sandbox-phone-18610000010.often')).code, 429)
+    equal((await bind('sandbox-phone-18610000010.busy')).status, 503)
+    equal((await bind('sandbox-phone-18610000010')).code, 1)
+    equal((await bind('sandbox-phone-18610000010.2')).code, 409, 'the ticket is used')
   })
 
   it('refuses a mobile whose account has another WeChat, and a frozen account', async () => {
     const { access_token: token } = await registerHere(app, '18610000011')
-    assert.equal(
+    equal(
       (await app.call(account.bindWechat, { wechat_code: 'sandbox-ida', platform: 'mini_program' }, { token })).code,
       1,
     )
@@ -169,15 +166,15 @@ describe('WeChat', () => {
       bind_ticket: await ticketFor('sandbox-ida-other'),
       phone_code: 'sandbox-phone-18610000011',
     })
-    assert.deepEqual([other.code, other.message], [409, '这个账号已绑定另一个微信，请先解绑'])
+    deepEqual([other.code, other.message], [409, '这个账号已绑定另一个微信，请先解绑'])
     const { user_code } = await me(token)
     const set = (status: string) =>
       sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db)
     await set('frozen')
     const frozen = await check('sandbox-ida.2')
-    assert.deepEqual([frozen.code, frozen.message], [401, '账号已被冻结'])
+    deepEqual([frozen.code, frozen.message], [401, '账号已被冻结'])
     await set('active')
-    assert.equal((await check('sandbox-ida.3')).code, 1)
+    equal((await check('sandbox-ida.3')).code, 1)
   })
 
   it('knows in the browser who was bound before WeChat named the unionid', async () => {
@@ -189,9 +186,9 @@ describe('WeChat', () => {
     await sql`update wechat_bindings set unionid = null where ${mine}`.execute(db)
     await sql`delete from wechat_unions where ${mine}`.execute(db)
     const isKnown = async (...visit: Parameters<typeof check>) => 'access_token' in (await check(...visit)).result
-    assert.equal(await isKnown('sandbox-jan.2', 'official_account'), false, 'nothing joins the two apps yet')
-    assert.equal(await isKnown('sandbox-jan.3'), true)
-    assert.equal(await isKnown('sandbox-jan.4', 'official_account'), true)
+    equal(await isKnown('sandbox-jan.2', 'official_account'), false, 'nothing joins the two apps yet')
+    equal(await isKnown('sandbox-jan.3'), true)
+    equal(await isKnown('sandbox-jan.4', 'official_account'), true)
   })
 
   it('gives one unionid to one user, whatever is written', async () => {
@@ -199,7 +196,7 @@ describe('WeChat', () => {
     const { rows } = await sql<{ unionid: string; user_id: number }>`
       select unionid, user_id from wechat_unions limit 1`.execute(db)
     const [{ unionid, user_id }] = rows
-    await assert.rejects(
+    await rejects(
       sql`
       insert into wechat_bindings (appid, openid, unionid, user_id, created_at)
       select 'wx3', 'o3', ${unionid}, id, now() from users where id <> ${user_id} limit 1`.execute(db),
@@ -210,22 +207,19 @@ describe('WeChat', () => {
   it('signs a page like the documentation’s example', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
     for (const url of ['http://mp.weixin.qq.com?params=value', 'http://mp.weixin.qq.com?params=value#later'])
-      assert.equal(
-        jssdkSignature(ticket, 'Wm3WZYTPz0wzccnW', 1414587457, url),
-        '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
-      )
+      equal(jssdkSignature(ticket, 'Wm3WZYTPz0wzccnW', 1414587457, url), '0f9de62fce790f9a083d5c99e95740ceb90c27ed')
   })
 
   it('answers the JSSDK with a fresh nonce and a cached ticket', async () => {
     const ask = async (url: string) => (await app.call(system.getJssdkData, { url })).result
     const [one, two] = [await ask('https://m.example.cn/a?b=1#c'), await ask('https://m.example.cn/a?b=1')]
-    assert.notEqual(one.nonceStr, two.nonceStr)
-    assert.ok(one.jsApiList.length && one.openTagList.includes('wx-open-launch-weapp'))
-    assert.match(one.signature, /^[0-9a-f]{40}$/)
+    notEqual(one.nonceStr, two.nonceStr)
+    assert(one.jsApiList.length && one.openTagList.includes('wx-open-launch-weapp'))
+    match(one.signature, /^[0-9a-f]{40}$/)
     // The sandbox's present ticket is known, so the signature can be checked.
     const ticket = ticketAt(clock.now())
-    assert.equal(two.signature, jssdkSignature(ticket, two.nonceStr, two.timestamp, 'https://m.example.cn/a?b=1'))
-    assert.equal((await app.call(system.getJssdkData, { url: 'ftp://x' })).code, 422)
+    equal(two.signature, jssdkSignature(ticket, two.nonceStr, two.timestamp, 'https://m.example.cn/a?b=1'))
+    equal((await app.call(system.getJssdkData, { url: 'ftp://x' })).code, 422)
   })
 
   it('draws a mini-program code and keeps its short scene', async () => {
@@ -233,24 +227,24 @@ describe('WeChat', () => {
     const { maoxiu_code } = await me(token)
     const ask = (input: object, options = {}) => app.call(system.getMiniAppShareQrcode, input, options)
     const made = (await ask({ page: '/pages/supply_detail', code: 'l0abc' }, { token })).result
-    assert.ok(made.scene.length <= 32)
-    assert.deepEqual((await ask({ page: 'pages/supply_detail', code: 'l0abc', maoxiu_code })).result, made)
-    assert.deepEqual((await app.call(system.getShareScene, { scene: made.scene })).result, {
+    assert(made.scene.length <= 32)
+    deepEqual((await ask({ page: 'pages/supply_detail', code: 'l0abc', maoxiu_code })).result, made)
+    deepEqual((await app.call(system.getShareScene, { scene: made.scene })).result, {
       page: 'pages/supply_detail',
       maoxiu_code,
       code: 'l0abc',
     })
-    assert.equal((await app.call(system.getShareScene, { scene: 'q0000000000000000' })).code, 404)
+    equal((await app.call(system.getShareScene, { scene: 'q0000000000000000' })).code, 404)
     const picture = await fetch(server.url + made.qrcode_url)
-    assert.equal(picture.headers.get('content-type'), 'image/png')
+    equal(picture.headers.get('content-type'), 'image/png')
     const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
-    assert.deepEqual([format, width, height], ['png', 430, 430])
-    assert.equal((await fetch(`${server.url}/qrcodes/q0000000000000000.png`)).status, 404)
+    deepEqual([format, width, height], ['png', 430, 430])
+    equal((await fetch(`${server.url}/qrcodes/q0000000000000000.png`)).status, 404)
     for (const page of ['https://evil.example', 'pages/../x', 'pages/a?b=c'])
-      assert.equal((await ask({ page })).code, 422, page)
+      equal((await ask({ page })).code, 422, page)
     const own = (await app.call(account.getUserWechatQrcodeInfo, {}, { token })).result
-    assert.equal(own.maoxiu_code, maoxiu_code)
-    assert.ok(own.link.endsWith(`/?maoxiu_code=${maoxiu_code}`))
+    equal(own.maoxiu_code, maoxiu_code)
+    assert(own.link.endsWith(`/?maoxiu_code=${maoxiu_code}`))
   })
 
   it('keeps sixty new codes an hour per address; existing ones don’t count', async () => {
@@ -259,34 +253,34 @@ describe('WeChat', () => {
     const home = (i: number) => `2001:db8:77:1::${i.toString(16)}`
     const codes: number[] = []
     for (let i = 0; i < 70; i += 1) codes.push((await ask(`n${i}`, home(i))).code)
-    assert.deepEqual([codes.filter(code => code === 1).length, codes.at(-1)], [60, 429], 'a /64 counts as one address')
+    deepEqual([codes.filter(code => code === 1).length, codes.at(-1)], [60, 429], 'a /64 counts as one address')
     const refused = (await ask('n99', home(1))).result as unknown as { retry_after_s: number }
-    assert.ok(refused.retry_after_s > 0 && refused.retry_after_s <= 3600)
-    assert.equal((await ask('n0', home(2))).code, 1, 'an existing code')
-    assert.equal((await ask('n99', '2001:db8:77:2::1')).code, 1)
+    assert(refused.retry_after_s > 0 && refused.retry_after_s <= 3600)
+    equal((await ask('n0', home(2))).code, 1, 'an existing code')
+    equal((await ask('n99', '2001:db8:77:2::1')).code, 1)
     const { access_token: token } = await registerHere(app, '18610000008')
-    assert.equal((await ask('n100', home(3), token)).code, 1, 'a user isn’t limited by address')
+    equal((await ask('n100', home(3), token)).code, 1, 'a user isn’t limited by address')
   })
 
   it('deletes a code unused for thirty days, with its picture', async () => {
     const ask = async (code: string) => (await app.call(system.getMiniAppShareQrcode, { code })).result
     const [unused, scanned, shown, asked] = await Promise.all(['k1', 'k2', 'k3', 'k4'].map(ask))
     const picture = async (made: { qrcode_url: string }) => (await fetch(server.url + made.qrcode_url)).status
-    for (const made of [unused, scanned, shown, asked]) assert.equal(await picture(made), 200)
+    for (const made of [unused, scanned, shown, asked]) equal(await picture(made), 200)
     const files = () => readdirSync(join(server.dataDir, 'qrcodes'))
     const before = files().length
     clock.advance(20 * DAY)
-    assert.equal((await app.call(system.getShareScene, { scene: scanned.scene })).code, 1)
-    assert.equal(await picture(shown), 200)
-    assert.deepEqual(await ask('k4'), asked)
+    equal((await app.call(system.getShareScene, { scene: scanned.scene })).code, 1)
+    equal(await picture(shown), 200)
+    deepEqual(await ask('k4'), asked)
     clock.advance(11 * DAY)
     const limiter = createLimiter({ slots: 1, ownWaitingMax: 1, waitingMax: 1 })
     await createQrcodes(server.context, {} as never, limiter).purge()
     const codeOf = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
-    assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(codeOf)), [404, 1, 1, 1])
-    assert.deepEqual([await picture(unused), await picture(scanned)], [404, 200])
-    assert.ok(files().length < before)
-    assert.ok(!files().some(name => name.startsWith(unused.scene)))
+    deepEqual(await Promise.all([unused, scanned, shown, asked].map(codeOf)), [404, 1, 1, 1])
+    deepEqual([await picture(unused), await picture(scanned)], [404, 200])
+    assert(files().length < before)
+    assert(!files().some(name => name.startsWith(unused.scene)))
   })
 })
 
@@ -319,11 +313,11 @@ describe('the client of WeChat’s API', () => {
     const tokens = ownTokens()
     const port = createWechatHttp(config, standIn.base, tokens)
     try {
-      assert.equal(await port.phoneNumber('sandbox-phone-18610000020'), '18610000020')
+      equal(await port.phoneNumber('sandbox-phone-18610000020'), '18610000020')
       clock.advance(3 * 3_600_000)
-      assert.equal(await port.phoneNumber('sandbox-phone-18610000021'), '18610000021', 'the token had ended')
+      equal(await port.phoneNumber('sandbox-phone-18610000021'), '18610000021', 'the token had ended')
       tokens.cached.set('token:wxmini', 'nonsense')
-      assert.equal(await port.phoneNumber('sandbox-phone-18610000022'), '18610000022', 'the token was another one')
+      equal(await port.phoneNumber('sandbox-phone-18610000022'), '18610000022', 'the token was another one')
     } finally {
       await standIn.close()
     }
@@ -335,14 +329,14 @@ describe('the client of WeChat’s API', () => {
     try {
       let tries = 0
       const done = await port.withMiniToken(async token => {
-        assert.match(token, /^wxmini\./)
+        match(token, /^wxmini\./)
         if ((tries += 1) === 1) throw new WechatError(40001, 'invalid credential')
         return 'done'
       })
-      assert.deepEqual([done, tries], ['done', 2])
+      deepEqual([done, tries], ['done', 2])
       const { openid, session_key } = await port.miniProgramLogin('sandbox-ann')
-      assert.equal(session_key, sandboxSessionKey(openid))
-      assert.equal((await port.officialAccountLogin('sandbox-ann.2')).session_key, null)
+      equal(session_key, sandboxSessionKey(openid))
+      equal((await port.officialAccountLogin('sandbox-ann.2')).session_key, null)
     } finally {
       await standIn.close()
     }
@@ -352,10 +346,10 @@ describe('the client of WeChat’s API', () => {
     const standIn = createStandIn(config, new FakeClock())
     const port = createWechatHttp(config, standIn.base, ownTokens())
     try {
-      assert.ok((await port.miniProgramLogin('sandbox-ann.hiccup')).openid)
-      assert.equal(await port.phoneNumber('sandbox-phone-18610000023.hiccup'), '18610000023')
-      await assert.rejects(port.miniProgramLogin('sandbox-ann.busy'), WechatAway)
-      await assert.rejects(port.phoneNumber('sandbox-phone-18610000023.busy'), WechatAway)
+      assert((await port.miniProgramLogin('sandbox-ann.hiccup')).openid)
+      equal(await port.phoneNumber('sandbox-phone-18610000023.hiccup'), '18610000023')
+      await rejects(port.miniProgramLogin('sandbox-ann.busy'), WechatAway)
+      await rejects(port.phoneNumber('sandbox-phone-18610000023.busy'), WechatAway)
     } finally {
       await standIn.close()
     }
@@ -366,13 +360,13 @@ describe('the client of WeChat’s API', () => {
     const port = createWechatHttp(config, standIn.base, ownTokens())
     try {
       const judged = async (content: string) => (await port.checkText({ openid: 'o1', content })).suggest
-      assert.deepEqual(
+      deepEqual(
         [await judged('春茶'), await judged('这是违规演示'), await judged('这是疑似演示')],
         ['pass', 'risky', 'review'],
       )
-      await assert.rejects(port.checkText({ openid: '', content: '春茶' }), WechatError)
+      await rejects(port.checkText({ openid: '', content: '春茶' }), WechatError)
       const id = await port.checkPicture({ openid: 'o1', url: 'https://m.example.cn/files/f0/large.webp' })
-      assert.deepEqual(
+      deepEqual(
         standIn.pictures.map(({ trace_id, openid }) => [trace_id, openid]),
         [[id, 'o1']],
       )
@@ -384,21 +378,18 @@ describe('the client of WeChat’s API', () => {
   it('distinguishes WeChat’s refusal from WeChat being unreachable', async () => {
     const standIn = createStandIn(config, new FakeClock())
     const port = createWechatHttp({ ...config, miniSecret: 'wrong' }, standIn.base, ownTokens())
-    await assert.rejects(
+    await rejects(
       port.miniProgramLogin('sandbox-a'),
       (error: WechatError) => error instanceof WechatError && error.errcode === 40125,
     )
     const right = createWechatHttp(config, standIn.base, ownTokens())
-    await assert.rejects(
+    await rejects(
       right.miniProgramCode('a scene with spaces', 'pages/index/index'),
       (error: WechatError) => error.errcode === 40169,
     )
-    await assert.rejects(
-      right.miniProgramCode('scene', '/pages/index/index'),
-      (error: WechatError) => error.errcode === 41030,
-    )
+    await rejects(right.miniProgramCode('scene', '/pages/index/index'), (error: WechatError) => error.errcode === 41030)
     await standIn.close()
-    await assert.rejects(
+    await rejects(
       right.miniProgramLogin('sandbox-b'),
       (error: Error & { statusCode?: number }) => error.statusCode === 503,
     )
@@ -417,7 +408,7 @@ describe('the client of WeChat’s API', () => {
     })
     try {
       const answer = await client(server.url).call(account.wechatLoginCheck, { code: 'x', platform: 'mini_program' })
-      assert.deepEqual([answer.status, answer.code], [503, 503])
+      deepEqual([answer.status, answer.code], [503, 503])
     } finally {
       await server.stop()
     }

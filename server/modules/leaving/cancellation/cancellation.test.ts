@@ -1,26 +1,26 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, rejects } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { CODE, endpoints } from '../../../../contract'
-import type { IssuedTokens } from '../../../../contract/base/account'
+import { CODE, endpoints } from '#contract'
+import type { IssuedTokens } from '#contract/base/account'
 import {
   columnsIn,
   EXPIRING_TABLES,
   IMPERSONAL_TABLES,
   PERSONAL_TABLES,
   type PersonalTable,
-} from '../../../db/personal-data'
-import { inTransaction } from '../../../db/client'
-import type { Refusal } from '../../../http/refusal'
+} from '#server/db/personal-data'
+import { inTransaction } from '#server/db/client'
+import type { Refusal } from '#server/http/refusal'
 import { createViewNotes } from '../../market/activity'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import { applyAsPerson } from '../../../../__tests__/support/certificates'
-import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { faultsOfCounters } from '../../../../__tests__/support/counters'
-import { leaksOf } from '../../../../__tests__/support/dump'
+import { applyAsPerson } from '#__tests__/support/certificates'
+import { insertMeeting } from '#__tests__/support/conferences'
+import { faultsOfCounters } from '#__tests__/support/counters'
+import { leaksOf } from '#__tests__/support/dump'
 import {
   ADMIN,
   createForm,
@@ -35,14 +35,14 @@ import {
   tokenOf,
   upload,
   VIP,
-} from '../../../../__tests__/support/market'
-import { foldedBy, offeredBy, quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
-import { must } from '../../../../__tests__/support/must'
-import { ownDataJobs } from '../../../../__tests__/support/own-data'
-import { codeFor, newAddress, registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { paidOrder } from '../../../../__tests__/support/service-orders'
-import { openPlain } from '../../../../__tests__/support/socket'
+} from '#__tests__/support/market'
+import { foldedBy, offeredBy, quotedBy, wantedBy } from '#__tests__/support/market-actions'
+import { must } from '#__tests__/support/must'
+import { ownDataJobs } from '#__tests__/support/own-data'
+import { codeFor, newAddress, registerHere } from '#__tests__/support/people'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { paidOrder } from '#__tests__/support/service-orders'
+import { openPlain } from '#__tests__/support/socket'
 
 const {
   account,
@@ -160,18 +160,18 @@ describe('cancelling an account', () => {
       ...Object.entries(EXPIRING_TABLES).map(([table, { columns }]) => [table, columns]),
       ...Object.entries(IMPERSONAL_TABLES),
     ].flatMap(([table, columns]) => columnsIn(columns).map(column => `${table}.${column}`))
-    assert.deepEqual(known.sort(), rows.map(row => row.name).sort(), 'server/db/personal-data.ts')
+    deepEqual(known.sort(), rows.map(row => row.name).sort(), 'server/db/personal-data.ts')
     // What is emptied is a column of a row that stays.
     for (const [table, { fate, except, blanked = '', exported, unexported }] of TABLES) {
       const own = columnsIn(`${exported} ${unexported}`)
-      for (const column of columnsIn(blanked)) assert.ok(own.includes(column), `${table}.${column}`)
-      if (blanked) assert.ok(fate === 'kept' || except, `${table} empties what it deletes`)
+      for (const column of columnsIn(blanked)) assert(own.includes(column), `${table}.${column}`)
+      if (blanked) assert(fate === 'kept' || except, `${table} empties what it deletes`)
     }
   })
 
   it('requires a code sent to the account’s mobile, and each condition', async () => {
     const { access_token: token } = await registerHere(app, '18633330011')
-    assert.deepEqual(await view(token), {
+    deepEqual(await view(token), {
       conditions: [
         { condition: 'orders', is_met: true, count: 0 },
         { condition: 'withdrawals', is_met: true, count: 0 },
@@ -180,11 +180,11 @@ describe('cancelling an account', () => {
       needs_code: true,
     })
     const call = (input: object) => app.call(cancellation.requestCancellation, input, { token })
-    assert.deepEqual(Object.keys(((await call({})).result as unknown as { fields: object }).fields), ['code'])
-    assert.equal((await call({ code: '000000' })).code, CODE.invalid)
-    assert.ok((await app.call(account.getUserInfo, {}, { token })).code === 1, 'nothing has happened')
-    assert.equal((await request('18633330011', token)).code, 1)
-    assert.equal((await app.call(account.sendCode, { scene: 'cancel_account' })).code, CODE.tokenInvalid)
+    deepEqual(Object.keys(((await call({})).result as unknown as { fields: object }).fields), ['code'])
+    equal((await call({ code: '000000' })).code, CODE.invalid)
+    assert((await app.call(account.getUserInfo, {}, { token })).code === 1, 'nothing has happened')
+    equal((await request('18633330011', token)).code, 1)
+    equal((await app.call(account.sendCode, { scene: 'cancel_account' })).code, CODE.tokenInvalid)
   })
 
   it('waits for money that is on its way, and for consent to what would be lost', async () => {
@@ -196,18 +196,18 @@ describe('cancelling an account', () => {
     const ask = (gives_up?: boolean) => jobs.cancellation.request(principal, { code, gives_up })
     Object.assign(jobs.owes, { orders: 1, withdrawals: 2 })
     const shown = await jobs.cancellation.view(db(), who.id)
-    assert.deepEqual(
+    deepEqual(
       shown.conditions.map(({ condition, is_met, count }) => [condition, is_met, count]),
       [
         ['orders', false, 1],
         ['withdrawals', false, 2],
       ],
     )
-    await assert.rejects(ask(true), (error: Refusal) => error.code === CODE.conflict)
+    await rejects(ask(true), (error: Refusal) => error.code === CODE.conflict)
     Object.assign(jobs.owes, { orders: 0, withdrawals: 0, remainders: [{ kind: 'coins', amount: 60 }] })
-    await assert.rejects(ask(), (error: { fields?: object }) => 'gives_up' in (error.fields ?? {}))
-    assert.equal((await app.call(account.getUserInfo, {}, { token })).code, 1, 'still logged in')
-    assert.ok((await ask(true)).due_at, 'the code was not used up by the refusals')
+    await rejects(ask(), (error: { fields?: object }) => 'gives_up' in (error.fields ?? {}))
+    equal((await app.call(account.getUserInfo, {}, { token })).code, 1, 'still logged in')
+    assert((await ask(true)).due_at, 'the code was not used up by the refusals')
     jobs.owes.remainders = []
   })
 
@@ -246,11 +246,11 @@ describe('cancelling an account', () => {
     })
     const met = async () =>
       (await view(token)).conditions.map(({ condition, is_met, count }) => [condition, is_met, count])
-    assert.deepEqual(await met(), [
+    deepEqual(await met(), [
       ['orders', false, 1],
       ['withdrawals', false, 1],
     ])
-    assert.equal((await request('18633330018', token, { gives_up: true })).code, CODE.conflict)
+    equal((await request('18633330018', token, { gives_up: true })).code, CODE.conflict)
     for (const [order, count] of [
       ['paid', 1],
       ['refunding', 1],
@@ -260,7 +260,7 @@ describe('cancelling an account', () => {
         update service_orders set state = ${order}, paid_at = ${at}, paid_fen = 600 where order_code = 'gleaving'`.execute(
         db(),
       )
-      assert.deepEqual((await met())[0], ['orders', count === 0, count], order)
+      deepEqual((await met())[0], ['orders', count === 0, count], order)
     }
     await inTransaction(db(), async tx => {
       await ledger.giveBack(tx, {
@@ -272,16 +272,16 @@ describe('cancelling an account', () => {
         tx,
       )
     })
-    assert.deepEqual((await view(token)).remainders, [{ kind: 'reward', amount: 3_000 }])
+    deepEqual((await view(token)).remainders, [{ kind: 'reward', amount: 3_000 }])
     const refused = await request('18633330018', token)
-    assert.deepEqual(Object.keys((refused.result as unknown as { fields: object }).fields), ['gives_up'])
+    deepEqual(Object.keys((refused.result as unknown as { fields: object }).fields), ['gives_up'])
     const forfeited = await ledger.platformBalance(db(), 'forfeited')
-    assert.equal((await request('18633330018', token, { gives_up: true })).code, 1)
+    equal((await request('18633330018', token, { gives_up: true })).code, 1)
     clock.advance(7 * DAY + MINUTE)
     await jobs.cancellation.carryOutDue()
-    assert.equal((await stateOf(id)).status, 'cancelled')
-    assert.equal((await ledger.platformBalance(db(), 'forfeited')) - forfeited, 3_000)
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    equal((await stateOf(id)).status, 'cancelled')
+    equal((await ledger.platformBalance(db(), 'forfeited')) - forfeited, 3_000)
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
     // Their order is known nowhere else: the tests below look at the whole database.
     await sql`delete from service_orders where order_code = 'gleaving'`.execute(db())
     await sql`delete from withdrawals where withdrawal_code = 'wleaving'`.execute(db())
@@ -289,11 +289,11 @@ describe('cancelling an account', () => {
 
   it('is refused to the only admin, who sees why', async () => {
     const token = await tokenOf(app, ADMIN)
-    assert.deepEqual((await view(token)).conditions.slice(2), [{ condition: 'last_admin', is_met: false, count: 0 }])
+    deepEqual((await view(token)).conditions.slice(2), [{ condition: 'last_admin', is_met: false, count: 0 }])
     clock.advance(MINUTE)
     const code = await codeFor(app, ADMIN, 'cancel_account', { token })
     const answer = await app.call(cancellation.requestCancellation, { code }, { token })
-    assert.deepEqual([answer.code, answer.message], [CODE.conflict, '还有事项没有处理完，暂时不能注销'])
+    deepEqual([answer.code, answer.message], [CODE.conflict, '还有事项没有处理完，暂时不能注销'])
   })
 
   it('ends all sessions at once; a log-in withdraws it, a token refresh does not', async () => {
@@ -303,31 +303,31 @@ describe('cancelling an account', () => {
     const socket = await openPlain(server.url, second.access_token)
     await socket.bind(user_code)
     const { due_at } = await must(request('18633330013', first.access_token))
-    assert.equal(Date.parse(due_at), clock.now() + 7 * DAY)
-    assert.equal(await socket.closed, 4401)
+    equal(Date.parse(due_at), clock.now() + 7 * DAY)
+    equal(await socket.closed, 4401)
     for (const { access_token, refresh_token } of [first, second]) {
-      assert.equal((await app.call(account.getUserInfo, {}, { token: access_token })).code, CODE.sessionRefused)
-      assert.equal((await app.call(account.refreshToken, {}, { token: refresh_token })).code, CODE.sessionRefused)
+      equal((await app.call(account.getUserInfo, {}, { token: access_token })).code, CODE.sessionRefused)
+      equal((await app.call(account.refreshToken, {}, { token: refresh_token })).code, CODE.sessionRefused)
     }
-    assert.deepEqual(await stateOf(id), { state: 'requested', status: 'active' })
+    deepEqual(await stateOf(id), { state: 'requested', status: 'active' })
 
     clock.advance(7 * DAY - MINUTE)
-    assert.equal((await app.call(account.login, { mobile: '18633330013', password: 'not-it-1' })).code, CODE.invalid)
-    assert.equal((await stateOf(id)).state, 'requested', 'a wrong password is no log-in')
+    equal((await app.call(account.login, { mobile: '18633330013', password: 'not-it-1' })).code, CODE.invalid)
+    equal((await stateOf(id)).state, 'requested', 'a wrong password is no log-in')
     const back = (await logIn('18633330013')).result as IssuedTokens
-    assert.equal(back.cancellation_withdrawn, true)
-    assert.equal((await stateOf(id)).state, 'withdrawn')
+    equal(back.cancellation_withdrawn, true)
+    equal((await stateOf(id)).state, 'withdrawn')
     const received = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token: back.access_token }))
-    assert.equal(received.items[0].key, 'security.cancellation_withdrawn')
-    assert.equal(((await logIn('18633330013')).result as IssuedTokens).cancellation_withdrawn, undefined)
+    equal(received.items[0].key, 'security.cancellation_withdrawn')
+    equal(((await logIn('18633330013')).result as IssuedTokens).cancellation_withdrawn, undefined)
     clock.advance(DAY)
     await jobs.cancellation.carryOutDue()
-    assert.deepEqual(await stateOf(id), { state: 'withdrawn', status: 'active' })
+    deepEqual(await stateOf(id), { state: 'withdrawn', status: 'active' })
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where subject = 'cancellation' and subject_code = ${user_code} order by id`.execute(
       db(),
     )
-    assert.deepEqual(
+    deepEqual(
       rows.map(row => row.action),
       ['request', 'withdraw'],
     )
@@ -340,8 +340,8 @@ describe('cancelling an account', () => {
     clock.advance(MINUTE)
     const code = await codeFor(app, '18633330014', 'login')
     const { result } = await app.call(account.login, { mobile: '18633330014', code })
-    assert.equal((result as IssuedTokens).cancellation_withdrawn, true)
-    assert.equal((await stateOf(id)).state, 'withdrawn')
+    equal((result as IssuedTokens).cancellation_withdrawn, true)
+    equal((await stateOf(id)).state, 'withdrawn')
   })
 
   it('checks the conditions again on the last day: it is refused, told, and can be requested again', async () => {
@@ -352,11 +352,11 @@ describe('cancelling an account', () => {
     jobs.owes.orders = 1
     await jobs.cancellation.carryOutDue()
     jobs.owes.orders = 0
-    assert.deepEqual(await stateOf(id), { state: 'refused', status: 'active' })
+    deepEqual(await stateOf(id), { state: 'refused', status: 'active' })
     const { access_token: token } = await app.login('18633330015')
     const received = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token }))
-    assert.ok(received.items.some(one => one.key === 'security.cancellation_refused'))
-    assert.equal((await request('18633330015', token)).code, 1)
+    assert(received.items.some(one => one.key === 'security.cancellation_refused'))
+    equal((await request('18633330015', token)).code, 1)
   })
 
   it('leaves a frozen account to the operators', async () => {
@@ -364,10 +364,10 @@ describe('cancelling an account', () => {
     const { id } = await idOf(access_token)
     await must(request('18633330016', access_token))
     await sql`update users set status = 'frozen' where id = ${id}`.execute(db())
-    assert.equal((await logIn('18633330016')).code, CODE.sessionRefused)
+    equal((await logIn('18633330016')).code, CODE.sessionRefused)
     clock.advance(7 * DAY + MINUTE)
     await jobs.cancellation.carryOutDue()
-    assert.deepEqual(await stateOf(id), { state: 'refused', status: 'frozen' })
+    deepEqual(await stateOf(id), { state: 'refused', status: 'frozen' })
   })
 
   it('erases everything that it says it erases, and nothing of other people’s', async () => {
@@ -599,8 +599,8 @@ describe('cancelling an account', () => {
         )
       ).rows[0].n
     for (const [table, { of }] of TABLES)
-      if (table !== 'cancellations') assert.ok((await count(table, of)) > 0, `${table} has nothing of theirs`)
-    assert.deepEqual(await faultsOfCounters(db()), [])
+      if (table !== 'cancellations') assert((await count(table, of)) > 0, `${table} has nothing of theirs`)
+    deepEqual(await faultsOfCounters(db()), [])
     const before = await must(app.call(product.getProductDetail, { product_code: theirs }, { token: supplier }))
 
     const given = () =>
@@ -608,7 +608,7 @@ describe('cancelling an account', () => {
         (['commission', 'forfeited', 'forfeited_coins'] as const).map(one => ledger.platformBalance(db(), one)),
       )
     const [promised, money, coins] = await given()
-    assert.deepEqual((await view(token)).remainders, [
+    deepEqual((await view(token)).remainders, [
       { kind: 'distribution', amount: 435 },
       { kind: 'reward', amount: 300 },
       { kind: 'coins', amount: 10 },
@@ -619,15 +619,15 @@ describe('cancelling an account', () => {
       there('private', hidden.file_id),
       ...archives.map(({ code }) => there('private', code)),
     ]
-    assert.deepEqual(files(), [true, true, true])
+    deepEqual(files(), [true, true, true])
     await must(request(MOBILE, token, { gives_up: true }))
     clock.advance(6 * DAY)
     await jobs.cancellation.carryOutDue()
-    assert.equal((await stateOf(id)).status, 'active')
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: onShelf })).code, 1, 'still visible')
+    equal((await stateOf(id)).status, 'active')
+    equal((await app.call(listing.getListingDetail, { listing_code: onShelf })).code, 1, 'still visible')
     clock.advance(DAY + MINUTE)
     await Promise.all([jobs.cancellation.carryOutDue(), ownDataJobs(server.context).cancellation.carryOutDue()])
-    assert.deepEqual(await stateOf(id), { state: 'cancelled', status: 'cancelled' })
+    deepEqual(await stateOf(id), { state: 'cancelled', status: 'cancelled' })
     // A view counted a moment ago is written only now.
     const views = createViewNotes(server.context)
     views.note({
@@ -641,9 +641,9 @@ describe('cancelling an account', () => {
     // Table by table.
     for (const [table, { of, fate, except, blanked = '' }] of TABLES) {
       if (fate === 'deleted')
-        assert.equal(await count(table, `(${of})${except ? ` and not (${except})` : ''}`), 0, `${table} keeps rows`)
+        equal(await count(table, `(${of})${except ? ` and not (${except})` : ''}`), 0, `${table} keeps rows`)
       for (const column of columnsIn(blanked))
-        assert.equal(
+        equal(
           await count(
             table,
             `(${of}) and coalesce(to_jsonb(t) -> '${column}', 'null') not in ('null', '""', 'false', '0', '[]', '"unknown"')`,
@@ -659,60 +659,60 @@ describe('cancelling an account', () => {
       where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db())
     for (const { table, column } of references)
       if (!RETAINED_REFERENCES.has(`${table}.${column}`))
-        assert.equal(await count(table, `t.${column} = $person`), 0, `${table}.${column}`)
+        equal(await count(table, `t.${column} = $person`), 0, `${table}.${column}`)
     // Nor does any text, in any table.
-    assert.deepEqual(await leaksOf(db(), SECRETS), [])
+    deepEqual(await leaksOf(db(), SECRETS), [])
 
     // Files: gone, but for the picture that somebody else's listing shows.
-    assert.deepEqual(files(), [false, false, false])
-    assert.equal((await fetch(server.url + shown[0].url)).status, 200)
+    deepEqual(files(), [false, false, false])
+    equal((await fetch(server.url + shown[0].url)).status, 200)
     const { rows: left } = await sql`select from file_removals`.execute(db())
-    assert.equal(left.length, 0)
+    equal(left.length, 0)
 
     const { rows: commissions } = await sql<{ state: string }>`
       select state from commissions where commission_code = 'yleaving'`.execute(db())
-    assert.deepEqual(commissions, [{ state: 'void' }])
+    deepEqual(commissions, [{ state: 'void' }])
     // What was frozen went back, the rest was given up, and the book is whole.
-    assert.deepEqual(await ledger.remainders(db(), id), [])
-    assert.deepEqual(await given(), [promised + 435, money + 300, coins + 10])
-    assert.deepEqual((await verifyLedger(server.context)).faults, [])
+    deepEqual(await ledger.remainders(db(), id), [])
+    deepEqual(await given(), [promised + 435, money + 300, coins + 10])
+    deepEqual((await verifyLedger(server.context)).faults, [])
 
     // Others' counts are what is left.
-    assert.deepEqual(await faultsOfCounters(db()), [])
+    deepEqual(await faultsOfCounters(db()), [])
     const [supplierNow, leaderNow, vipNow] = await Promise.all([SUPPLIER, LEADER, VIP].map(one => tokenOf(app, one)))
     const now = await must(app.call(product.getProductDetail, { product_code: theirs }, { token: supplierNow }))
-    assert.deepEqual(
+    deepEqual(
       [now.like_count, now.favourite_count, now.pick_count],
       [before.like_count - 1, before.favourite_count - 1, before.pick_count - 1],
     )
     const commentPage = await must(app.call(comments.getCommentPage, about))
-    assert.deepEqual(
+    deepEqual(
       commentPage.items.map(one => [one.text, one.reply_count]),
       [['起订量能谈吗', 0]],
     )
     // The place went to the person who waited; what an operator sent is still there.
     const held = await must(app.call(conference.getConference, { conference_code: meeting }, { token: supplierNow }))
-    assert.equal(held.booking?.state, 'booked')
-    assert.equal(await count('broadcasts', "t.broadcast_code = 'bleaving'"), 1)
+    equal(held.booking?.state, 'booked')
+    equal(await count('broadcasts', "t.broadcast_code = 'bleaving'"), 1)
     // Chosen quotes stay for the other side, without the name.
     const sold = (await must(app.call(quote.getMyQuotePage, {}, { token: supplierNow }))).items.find(
       one => one.purchase.listing_code === agreed,
     )!
-    assert.deepEqual(
+    deepEqual(
       [sold.state, sold.purchase.buyer.nickname, sold.purchase.has_page, sold.contact],
       ['accepted', '', true, undefined],
     )
     const [bought] = (await must(app.call(quote.getQuotePage, { listing_code: otherWish }, { token: vipNow }))).items
-    assert.deepEqual([bought.state, bought.quoter.nickname, bought.contact], ['accepted', '', undefined])
+    deepEqual([bought.state, bought.quoter.nickname, bought.contact], ['accepted', '', undefined])
     const lapsed = (await must(app.call(messages.getMessagePage, { channel: 'system' }, { token: supplierNow }))).items
-    assert.ok(lapsed.some(one => one.key === 'quote.lapsed'))
+    assert(lapsed.some(one => one.key === 'quote.lapsed'))
 
     // Nobody finds them, and the mobile is free.
-    assert.equal((await app.call(follow.getUserProfile, { user_code }, { token: leaderNow })).code, CODE.notFound)
+    equal((await app.call(follow.getUserProfile, { user_code }, { token: leaderNow })).code, CODE.notFound)
     for (const listing_code of [onShelf, waiting, openWish])
-      assert.equal((await app.call(listing.getListingDetail, { listing_code })).code, CODE.notFound)
-    assert.equal((await logIn(MOBILE)).code, CODE.invalid)
-    assert.ok((await registerHere(app, MOBILE)).access_token)
+      equal((await app.call(listing.getListingDetail, { listing_code })).code, CODE.notFound)
+    equal((await logIn(MOBILE)).code, CODE.invalid)
+    assert((await registerHere(app, MOBILE)).access_token)
   })
 
   it('works for somebody with nothing but an account, also a second time', async () => {
@@ -723,7 +723,7 @@ describe('cancelling an account', () => {
       await must(request('18633330017', access_token))
       clock.advance(7 * DAY + MINUTE)
       await jobs.cancellation.carryOutDue()
-      assert.equal((await stateOf(id)).status, 'cancelled')
+      equal((await stateOf(id)).status, 'cancelled')
     }
   })
 
@@ -735,7 +735,7 @@ describe('cancelling an account', () => {
     const [, answer] = await Promise.all([jobs.cancellation.carryOutDue(), logIn('18633330018')])
     const { state, status } = await stateOf(id)
     // The first one wins; they never both succeed.
-    assert.deepEqual(
+    deepEqual(
       [state, status, answer.code],
       answer.code === 1 ? ['withdrawn', 'active', 1] : ['cancelled', 'cancelled', CODE.invalid],
     )
@@ -744,10 +744,10 @@ describe('cancelling an account', () => {
   it('deletes a picture that was sent and never shown', async () => {
     const { access_token: token } = await registerHere(app, '18633330019')
     const url = await upload(app, token)
-    assert.equal((await fetch(server.url + url)).status, 200)
+    equal((await fetch(server.url + url)).status, 200)
     await must(request('18633330019', token))
     clock.advance(7 * DAY + MINUTE)
     await jobs.cancellation.carryOutDue()
-    assert.equal((await fetch(server.url + url)).status, 404)
+    equal((await fetch(server.url + url)).status, 404)
   })
 })

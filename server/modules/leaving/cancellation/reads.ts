@@ -1,7 +1,7 @@
 // Across areas: what is deleted with a cancelled account, and which of its pictures others still show.
 import { sql } from 'kysely'
-import type { Leaving } from '../../../db/leaving'
-import type { Db } from '../../../db/types'
+import type { Leaving } from '#server/db/leaving'
+import type { Db } from '#server/db/types'
 
 type Things = Pick<Leaving, 'things' | 'codes'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CancellationState } from '../../../../domain/leaving/cancellation'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { CancellationState } from '#domain/leaving/cancellation'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface CancellationRow {
   id: number

@@ -1,5 +1,5 @@
-import { cancellation } from '../../../../contract/leaving/cancellation'
-import { handle, type Route } from '../../../http/serve'
+import { cancellation } from '#contract/leaving/cancellation'
+import { handle, type Route } from '#server/http/serve'
 import type { CancellationService } from './service'
 
 export const cancellationRoutes = (service: CancellationService): Route[] => [

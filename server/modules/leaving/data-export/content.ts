@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import { say } from '../../../http/messages'
+import type { Context } from '#server/context'
+import { say } from '#server/http/messages'
 import { findPersonal, type PersonalName, EXPORTED_TABLES } from './reads'
 import type { AccountService } from '../../base/account'
 import { certificationPlace } from '../../review/certification'

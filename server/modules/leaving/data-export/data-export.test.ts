@@ -1,13 +1,13 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '../../../db/personal-data'
-import { applyAsPerson, ID_NUMBERS } from '../../../../__tests__/support/certificates'
+import { endpoints } from '#contract'
+import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '#server/db/personal-data'
+import { applyAsPerson, ID_NUMBERS } from '#__tests__/support/certificates'
 import {
   createForm,
   EXAMINER,
@@ -18,11 +18,11 @@ import {
   SUPPLIER,
   tokenOf,
   VIP,
-} from '../../../../__tests__/support/market'
-import { foldedBy, offeredBy, quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
-import { ownDataJobs } from '../../../../__tests__/support/own-data'
-import { registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+} from '#__tests__/support/market'
+import { foldedBy, offeredBy, quotedBy, wantedBy } from '#__tests__/support/market-actions'
+import { ownDataJobs } from '#__tests__/support/own-data'
+import { registerHere } from '#__tests__/support/people'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { account, activity, comments, dataExport, folder, follow, messages } = endpoints
 const DAY = 86_400_000
@@ -45,9 +45,9 @@ describe('the archive of one’s own data', () => {
   const fetched = async (token: string): Promise<Record<string, Uint8Array>> => {
     const { url } = (await link(token)).result
     const response = await fetch(server.url + url)
-    assert.equal(response.status, 200)
-    assert.match(response.headers.get('content-disposition')!, /^attachment; filename="archive\.zip"$/)
-    assert.equal(response.headers.get('cache-control'), 'private, no-store')
+    equal(response.status, 200)
+    match(response.headers.get('content-disposition')!, /^attachment; filename="archive\.zip"$/)
+    equal(response.headers.get('cache-control'), 'private, no-store')
     return unzipSync(new Uint8Array(await response.arrayBuffer()))
   }
   /** Runs the job until this person's is done; the server's own job may be faster. */
@@ -95,54 +95,51 @@ describe('the archive of one’s own data', () => {
     const form = await createForm(app, token, secret.length, { purpose: 'private' })
     await postForm(app, form, secret)
 
-    assert.deepEqual(await latest(token), { latest: null, next_at: null })
-    assert.equal((await link(token)).code, 409)
-    assert.equal((await ask(token)).result.state, 'pending')
-    assert.equal(await made(token), 'ready')
+    deepEqual(await latest(token), { latest: null, next_at: null })
+    equal((await link(token)).code, 409)
+    equal((await ask(token)).result.state, 'pending')
+    equal(await made(token), 'ready')
 
     const files = await fetched(token)
     const [me] = rowsOf(files, 'users.json')
-    assert.deepEqual([me.nickname, me.mobile], ['数据的主人', '18622220001'])
+    deepEqual([me.nickname, me.mobile], ['数据的主人', '18622220001'])
     const [revision] = rowsOf(files, 'listing_revisions.json')
-    assert.deepEqual(
-      [revision.listing_code, revision.contact],
-      [code, { mobile: '13711110001', wechat_id: 'data_owner_wx' }],
-    )
-    assert.deepEqual(rowsOf(files, 'folders.json')[0].contact, { mobile: '13711110002' })
-    assert.deepEqual(rowsOf(files, 'quotes.json')[0].contact, { mobile: '13711110003' })
-    assert.deepEqual(rowsOf(files, 'certifications.json')[0].fields, {
+    deepEqual([revision.listing_code, revision.contact], [code, { mobile: '13711110001', wechat_id: 'data_owner_wx' }])
+    deepEqual(rowsOf(files, 'folders.json')[0].contact, { mobile: '13711110002' })
+    deepEqual(rowsOf(files, 'quotes.json')[0].contact, { mobile: '13711110003' })
+    deepEqual(rowsOf(files, 'certifications.json')[0].fields, {
       name: '王小明',
       number: ID_NUMBERS[0],
       legal_person: null,
     })
-    assert.equal(rowsOf(files, 'comments.json')[0].text, '我写的一句评论')
-    assert.deepEqual(
+    equal(rowsOf(files, 'comments.json')[0].text, '我写的一句评论')
+    deepEqual(
       rowsOf(files, 'reactions.json').map(row => [row.kind, row.object_code]),
       [['like', theirs]],
     )
-    assert.equal(rowsOf(files, 'follows.json')[0].followee_code, user_code)
-    assert.ok(rowsOf(files, 'notifications.json').some(row => row.key === 'system.welcome'))
+    equal(rowsOf(files, 'follows.json')[0].followee_code, user_code)
+    assert(rowsOf(files, 'notifications.json').some(row => row.key === 'system.welcome'))
     const uploads = rowsOf(files, 'uploads.json')
-    assert.ok(uploads.every(row => row.in_archive))
+    assert(uploads.every(row => row.in_archive))
     for (const { upload_code } of uploads) {
       const shot = await sharp(Buffer.from(files[`pictures/${String(upload_code)}.webp`])).metadata()
-      assert.equal(shot.format, 'webp')
+      equal(shot.format, 'webp')
     }
-    assert.ok(uploads.some(row => row.is_private && row.upload_code === form.file_id))
-    assert.match(strFromU8(files['README.txt']), /团长看板[^]*Group Dashboard/)
+    assert(uploads.some(row => row.is_private && row.upload_code === form.file_id))
+    match(strFromU8(files['README.txt']), /团长看板[^]*Group Dashboard/)
 
     // Every table that tells something has its file, with the columns that the list names and no others.
     const exportedAs = (column: string) =>
       IDS.has(column) ? column.replace(/_id$/, '_code') : column.replace(/_sealed$/, '')
     for (const [name, { exported }] of Object.entries(PERSONAL_TABLES) as [string, PersonalTable][]) {
       const columns = columnsIn(exported).map(exportedAs).sort()
-      if (!columns.length) assert.equal(files[`${name}.json`], undefined, name)
+      if (!columns.length) equal(files[`${name}.json`], undefined, name)
       else
         for (const { in_archive: _, ...row } of rowsOf(files, `${name}.json`))
-          assert.deepEqual(Object.keys(row).sort(), columns, name)
+          deepEqual(Object.keys(row).sort(), columns, name)
     }
     const all = Object.entries(files).map(([name, bytes]) => (name.endsWith('.json') ? strFromU8(bytes) : ''))
-    assert.doesNotMatch(all.join('\n'), /_sealed|password_hash|token_hash|"code_mac"/)
+    doesNotMatch(all.join('\n'), /_sealed|password_hash|token_hash|"code_mac"/)
   })
 
   it('holds nothing of anybody else’s', async () => {
@@ -153,8 +150,8 @@ describe('the archive of one’s own data', () => {
     const text = Object.entries(files)
       .map(([name, bytes]) => (name.endsWith('.json') ? strFromU8(bytes) : ''))
       .join('\n')
-    assert.doesNotMatch(text, /数据的主人|18622220001|13711110001/)
-    assert.deepEqual(rowsOf(files, 'listings.json'), [])
+    doesNotMatch(text, /数据的主人|18622220001|13711110001/)
+    deepEqual(rowsOf(files, 'listings.json'), [])
   })
 
   it('is announced once by a message that links to it', async () => {
@@ -163,7 +160,7 @@ describe('the archive of one’s own data', () => {
     const other = ownDataJobs(server.context).dataExport
     await Promise.all([made(token), other.makePending()])
     const received = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
-    assert.deepEqual(
+    deepEqual(
       received.filter(one => one.key === 'export.ready').map(one => one.object_kind),
       ['export'],
     )
@@ -172,17 +169,17 @@ describe('the archive of one’s own data', () => {
   it('can be asked for once a day, and at once after a failure', async () => {
     const { access_token: token } = await registerHere(app, '18622220004')
     await ask(token)
-    assert.equal((await ask(token)).result.state, 'pending', 'the same one')
+    equal((await ask(token)).result.state, 'pending', 'the same one')
     await made(token)
     const again = await ask(token)
-    assert.equal(again.code, 429)
-    assert.equal(Date.parse((await latest(token)).next_at!), clock.now() + DAY)
+    equal(again.code, 429)
+    equal(Date.parse((await latest(token)).next_at!), clock.now() + DAY)
     clock.advance(DAY)
     const later = await tokenOf(app, '18622220004')
-    assert.equal((await ask(later)).code, 1)
+    equal((await ask(later)).code, 1)
     await sql`update data_exports set state = 'failed' where state = 'pending'`.execute(server.context.db)
-    assert.equal((await latest(later)).next_at, null)
-    assert.equal((await ask(later)).code, 1)
+    equal((await latest(later)).next_at, null)
+    equal((await ask(later)).code, 1)
     await made(later)
   })
 
@@ -191,12 +188,12 @@ describe('the archive of one’s own data', () => {
     const { db } = server.context
     await sql`update users set mobile_sealed = 'k.broken.broken.broken' where nickname = '打不开的人'`.execute(db)
     await ask(token)
-    assert.equal(await made(token), 'failed')
+    equal(await made(token), 'failed')
     const { rows } = await sql<{ tries: number }>`select tries from data_exports order by id desc limit 1`.execute(db)
-    assert.equal(rows[0].tries, 3)
+    equal(rows[0].tries, 3)
     const received = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
-    assert.equal(received.filter(one => one.key === 'export.failed').length, 1)
-    assert.equal((await link(token)).code, 409)
+    equal(received.filter(one => one.key === 'export.failed').length, 1)
+    equal((await link(token)).code, 409)
   })
 
   it('is taken over by another server when the first one has died', async () => {
@@ -205,9 +202,9 @@ describe('the archive of one’s own data', () => {
     const at = new Date(clock.now()).toISOString()
     await sql`update data_exports set taken_at = ${at}, tries = 1 where state = 'pending'`.execute(server.context.db)
     await jobs.dataExport.makePending()
-    assert.equal((await latest(token)).latest?.state, 'pending', 'it may still be at work')
+    equal((await latest(token)).latest?.state, 'pending', 'it may still be at work')
     clock.advance(3_600_001)
-    assert.equal(await made(await tokenOf(app, '18622220006')), 'ready')
+    equal(await made(await tokenOf(app, '18622220006')), 'ready')
   })
 
   it('is private: its link lives ten minutes, and its file seven days', async () => {
@@ -216,19 +213,19 @@ describe('the archive of one’s own data', () => {
     await made(token)
     const { url } = (await link(token)).result
     const status = async (address: string) => (await fetch(server.url + address)).status
-    assert.equal(await status(url), 200)
-    assert.equal(await status(url.replace(/signature=./, 'signature=')), 404)
-    assert.equal(await status(url.replace('/files/private/', '/files/').split('?')[0]), 404)
+    equal(await status(url), 200)
+    equal(await status(url.replace(/signature=./, 'signature=')), 404)
+    equal(await status(url.replace('/files/private/', '/files/').split('?')[0]), 404)
     clock.advance(600_001)
-    assert.equal(await status(url), 404)
+    equal(await status(url), 404)
     const file = join(server.dataDir, 'private', url.split('/')[3])
-    assert.ok(existsSync(file))
+    assert(existsSync(file))
     clock.advance(7 * DAY)
     const later = await tokenOf(app, '18622220007')
-    assert.equal((await latest(later)).latest?.state, 'expired')
-    assert.equal((await link(later)).code, 409)
+    equal((await latest(later)).latest?.state, 'expired')
+    equal((await link(later)).code, 409)
     await jobs.dataExport.purge()
-    assert.ok(!existsSync(file))
+    assert(!existsSync(file))
   })
 
   it('leaves an archive of an unpublished listing to its owner', async () => {
@@ -236,6 +233,6 @@ describe('the archive of one’s own data', () => {
     await publish(app, token, { title: '还没有审核的橙子五斤装' })
     await ask(token)
     await made(token)
-    assert.equal(rowsOf(await fetched(token), 'listing_revisions.json').length, 1)
+    equal(rowsOf(await fetched(token), 'listing_revisions.json').length, 1)
   })
 })

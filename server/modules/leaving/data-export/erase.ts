@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import type { UploadService } from '../../base/upload'
 import { deleteExports } from './repo'
 

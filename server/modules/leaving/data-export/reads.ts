@@ -1,7 +1,7 @@
 // Across areas: the data export reads every table with personal data, and replaces ids by codes.
 import { sql } from 'kysely'
-import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '../../../db/personal-data'
-import type { Db } from '../../../db/types'
+import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '#server/db/personal-data'
+import type { Db } from '#server/db/types'
 
 export type PersonalName = keyof typeof PERSONAL_TABLES
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ExportState } from '../../../../domain/leaving/data-export'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { ExportState } from '#domain/leaving/data-export'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface ExportRow {
   id: number

@@ -1,6 +1,6 @@
-import { dataExport } from '../../../../contract/leaving/data-export'
-import { handle, type Route } from '../../../http/serve'
-import type { PrivateLinks } from '../../../http/private-links'
+import { dataExport } from '#contract/leaving/data-export'
+import { handle, type Route } from '#server/http/serve'
+import type { PrivateLinks } from '#server/http/private-links'
 import type { DataExportService } from './service'
 
 export const dataExportRoutes = (service: DataExportService, links: Pick<PrivateLinks, 'sign'>): Route[] => [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ActivityKind } from '../../../../domain/market/activity'
-import type { Db } from '../../../db/types'
+import type { ActivityKind } from '#domain/market/activity'
+import type { Db } from '#server/db/types'
 import type { ObjectKind } from '../thing-reads'
 
 export interface Note {

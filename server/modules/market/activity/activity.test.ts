@@ -1,16 +1,16 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { createViewNotes } from './index'
 import { listingRepo } from '../listing/repo'
 import { createViewCounter } from '../shelf/view-counter'
-import { gives, everyPage, inMarket } from '../../../../__tests__/support/in-market'
-import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
-import { foldedBy } from '../../../../__tests__/support/market-actions'
-import { quietMarket } from '../../../../__tests__/support/quiet-market'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { gives, everyPage, inMarket } from '#__tests__/support/in-market'
+import { crowd, type Person, personOf, shelveProduct } from '#__tests__/support/crowd'
+import { foldedBy } from '#__tests__/support/market-actions'
+import { quietMarket } from '#__tests__/support/quiet-market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
 
 const { activity, comments, contact, examine, folder, follow, listing, messages, reports } = endpoints
 
@@ -70,23 +70,23 @@ describe('activity', () => {
   }
 
   it('likes and saves once, counts both on the detail, and undoes them', async () => {
-    assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 })
-    assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'a repeat changes nothing')
-    assert.equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
+    deepEqual((await react(buyer)).result, { is_on: true, count: 1 })
+    deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'a repeat changes nothing')
+    equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
     const own = async (who: Person) =>
       (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, who)).result
-    assert.deepEqual(await own(buyer), {
+    deepEqual(await own(buyer), {
       is_liked: true,
       is_favourite: true,
       is_revealed: false,
       is_followed: false,
     })
-    assert.equal((await own(other)).is_liked, false)
+    equal((await own(other)).is_liked, false)
     const shown = await detail()
-    assert.deepEqual([shown.like_count, shown.favourite_count, shown.comment_count], [1, 1, 0])
-    assert.deepEqual((await react(buyer, { on: false })).result, { is_on: false, count: 0 })
-    assert.deepEqual((await react(buyer, { on: false })).result, { is_on: false, count: 0 })
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual([shown.like_count, shown.favourite_count, shown.comment_count], [1, 1, 0])
+    deepEqual((await react(buyer, { on: false })).result, { is_on: false, count: 0 })
+    deepEqual((await react(buyer, { on: false })).result, { is_on: false, count: 0 })
+    deepEqual(await wrongCounts(), [])
   })
 
   it('works for products, too, and marks saved items that are gone', async () => {
@@ -97,7 +97,7 @@ describe('activity', () => {
     await app.call(listing.takeOffListing, { listing_code: gone }, owner)
     const saved = async (object_kind?: 'product' | 'listing') =>
       (await app.call(activity.getFavouritePage, { object_kind }, buyer)).result.items
-    assert.deepEqual(
+    deepEqual(
       (await saved()).map(item => [item.object_code, item.is_available]),
       [
         [gone, false],
@@ -105,16 +105,16 @@ describe('activity', () => {
         [code, true],
       ],
     )
-    assert.deepEqual(
+    deepEqual(
       (await saved('product')).map(item => item.listing_kind),
       [null],
     )
     const first = await app.call(activity.getFavouritePage, { limit: 2 }, buyer)
     const rest = await app.call(activity.getFavouritePage, { limit: 2, cursor: first.result.next_cursor! }, buyer)
-    assert.deepEqual([rest.result.items.map(item => item.object_code), rest.result.next_cursor], [[code], null])
+    deepEqual([rest.result.items.map(item => item.object_code), rest.result.next_cursor], [[code], null])
     await gives(404, react(other, { object_code: gone }), 'no reactions to what is off the shelf')
     await gives(1, react(buyer, { kind: 'favourite', object_code: gone, on: false }), 'undoing works')
-    assert.deepEqual(
+    deepEqual(
       (await app.call(activity.getFavouritePage, {}, other)).result.items,
       [],
       'nobody sees another’s saved things',
@@ -137,7 +137,7 @@ describe('activity', () => {
       app.call(comments.getCommentPage, { object_kind: 'listing', object_code: hidden }),
       'no comments of a hidden thing',
     )
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual(await wrongCounts(), [])
   })
 
   it('answers 404 for every action on something the caller can’t see', async () => {
@@ -158,7 +158,7 @@ describe('activity', () => {
     const { result: comment } = await write(buyer, '还在吗', undefined, left)
     await gives(1, react(buyer, { object_code: left }))
     const takenOff = await app.call(listing.takeOffListing, { listing_code: left }, owner)
-    assert.equal(takenOff.code, 1)
+    equal(takenOff.code, 1)
     const report = (who: Person) =>
       app.call(reports.report, { object_kind: 'comment', object_code: comment.comment_code, ground: 'abusive' }, who)
     await gives(404, report(other), 'a comment on what is off the shelf')
@@ -167,47 +167,47 @@ describe('activity', () => {
     const { report_code } = queue.items.find(item => item.comment_text === '还在吗')!
     await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, examiner)
     await remove(buyer, comment.comment_code)
-    assert.deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
+    deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
     await gives(404, react(buyer, { on: false, object_code: left }), 'nothing to undo')
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual(await wrongCounts(), [])
   })
 
   it('lists threads newest first with replies in order, and notifies each person answered', async () => {
     const { result: thread } = await write(buyer, '  能开发票吗  ')
-    assert.deepEqual([thread.text, thread.is_mine, thread.is_owners, thread.answers], ['能开发票吗', true, false, null])
+    deepEqual([thread.text, thread.is_mine, thread.is_owners, thread.answers], ['能开发票吗', true, false, null])
     const [toOwner] = await system(owner)
-    assert.deepEqual(
+    deepEqual(
       [toOwner.key, toOwner.params.text, toOwner.object_kind, toOwner.object_code],
       ['comment.new', '能开发票吗', 'supply', code],
     )
     const { result: answer } = await write(owner, '可以', thread.comment_code)
-    assert.deepEqual([answer.is_owners, answer.answers], [true, null], 'the thread’s author isn’t named')
-    assert.equal((await system(buyer))[0].key, 'comment.answer')
+    deepEqual([answer.is_owners, answer.answers], [true, null], 'the thread’s author isn’t named')
+    equal((await system(buyer))[0].key, 'comment.answer')
     const { result: third } = await write(other, '我也要', answer.comment_code)
-    assert.equal(third.answers, (await detail()).seller.nickname)
+    equal(third.answers, (await detail()).seller.nickname)
     for (let i = 0; i < 3; i += 1) await write(buyer, `第 ${i} 句`, third.comment_code)
     await write(other, '另开一个话题')
     const { items, total } = await threads()
-    assert.deepEqual(
+    deepEqual(
       items.map(item => [item.text, item.reply_count, item.replies.map(reply => reply.text)]),
       [
         ['另开一个话题', 0, []],
         ['能开发票吗', 5, ['可以', '我也要', '第 0 句']],
       ],
     )
-    assert.deepEqual([total, (await detail()).comment_count], [7, 7])
+    deepEqual([total, (await detail()).comment_count], [7, 7])
     const all = (await everyPage(async cursor => threads(thread.comment_code, { limit: 2, cursor }))).map(
       item => item.text,
     )
-    assert.deepEqual(all, ['可以', '我也要', '第 0 句', '第 1 句', '第 2 句'])
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual(all, ['可以', '我也要', '第 0 句', '第 1 句', '第 2 句'])
+    deepEqual(await wrongCounts(), [])
   })
 
   it('refuses empty, long, forbidden and too frequent comments, and replies to another thing’s comment', async () => {
     await gives(422, write(buyer, '   '))
     await gives(422, write(buyer, '长'.repeat(501)))
     const refused = await write(buyer, '出售枪支弹药')
-    assert.deepEqual(refused.result, { fields: { text: '含有不能发布的内容' } } as never)
+    deepEqual(refused.result, { fields: { text: '含有不能发布的内容' } } as never)
     const elsewhere = await published(app, owner.token, examiner.token)
     const { result } = await write(buyer, '别处的话题', undefined, elsewhere)
     await gives(404, write(buyer, '答错了地方', result.comment_code))
@@ -226,7 +226,7 @@ describe('activity', () => {
     await gives(429, write(hasty, '太快了', undefined, elsewhere))
     clock.advance(61_000)
     await gives(1, write(hasty, '慢慢来', undefined, elsewhere))
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual(await wrongCounts(), [])
   })
 
   it('lets only the author delete a comment, with its replies', async () => {
@@ -238,19 +238,19 @@ describe('activity', () => {
     await gives(404, remove(buyer, 'cnope'))
     await gives(1, remove(other, thread.comment_code))
     await gives(409, remove(other, thread.comment_code))
-    assert.equal((await detail()).comment_count, before)
-    assert.ok((await threads()).items.every(item => item.comment_code !== thread.comment_code))
+    equal((await detail()).comment_count, before)
+    assert((await threads()).items.every(item => item.comment_code !== thread.comment_code))
     await gives(404, write(buyer, '答一个没有的', thread.comment_code))
     await gives(1, remove(buyer, reply.comment_code), 'a reply under it can go as well')
-    assert.equal((await detail()).comment_count, before)
-    assert.deepEqual(await wrongCounts(), [])
+    equal((await detail()).comment_count, before)
+    deepEqual(await wrongCounts(), [])
   })
 
   it('refuses replies from people whom the comment’s author blocks', async () => {
     const { result: thread } = await write(buyer, '只和讲理的人说话')
     await block(buyer, other)
     await gives(404, write(other, '我来插一句', thread.comment_code))
-    assert.equal(await write(other, '别人的话题可以').then(answer => answer.code), 1)
+    equal(await write(other, '别人的话题可以').then(answer => answer.code), 1)
     await unblock(buyer, other)
     await gives(1, write(other, '和好了', thread.comment_code))
   })
@@ -269,28 +269,28 @@ describe('activity', () => {
     await write(fan, '看看', undefined, mine)
     await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, fan)
     await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, fan)
-    assert.deepEqual(
+    deepEqual(
       (await did(fan, 'mine')).map(item => [item.kind, item.object_code, item.person.user_code]),
       ['share', 'comment', 'like', 'view'].map(kind => [kind, mine, owner.user_code]),
     )
     const seen = (await did(owner, 'fans')).filter(item => item.object_code === mine)
-    assert.deepEqual(
+    deepEqual(
       seen.map(item => [item.kind, item.person.user_code, item.object_kind, item.person.is_fan]),
       ['share', 'comment', 'like', 'view'].map(kind => [kind, fan.user_code, 'supply', false]),
     )
-    assert.deepEqual(
+    deepEqual(
       (await did(fan, 'mine', { kind: 'like' })).map(item => item.kind),
       ['like'],
     )
-    assert.equal((await did(fan, 'mine', { day: '2026-11-21' })).length, 4)
-    assert.equal((await did(fan, 'mine', { day: '2026-11-20' })).length, 0)
+    equal((await did(fan, 'mine', { day: '2026-11-21' })).length, 4)
+    equal((await did(fan, 'mine', { day: '2026-11-20' })).length, 0)
     await gives(422, app.call(activity.getInteractionPage, { side: 'mine', day: '2026-02-31' }, fan))
     await react(fan, { object_code: mine, on: false })
-    assert.deepEqual(
+    deepEqual(
       (await did(fan, 'mine')).map(item => item.kind),
       ['share', 'comment', 'view'],
     )
-    assert.deepEqual(await did(fan, 'fans'), [], 'a newcomer has no followers’ activity')
+    deepEqual(await did(fan, 'fans'), [], 'a newcomer has no followers’ activity')
     await gives(404, app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, fan))
   })
 
@@ -317,13 +317,13 @@ describe('activity', () => {
     await gives(1, app.call(contact.revealContact, revealed, { token: fans[0].token }))
     const { days } = (await ask(owner, mine)).result
     const nothing = { view_count: 0, contact_count: 0, like_count: 0, quote_count: 0 }
-    assert.equal(days.length, 30)
-    assert.deepEqual(days[29], { ...nothing, day: '2026-11-21', view_count: 5, contact_count: 1, like_count: 1 })
-    assert.deepEqual(days[28], { ...nothing, day: '2026-11-20' })
+    equal(days.length, 30)
+    deepEqual(days[29], { ...nothing, day: '2026-11-21', view_count: 5, contact_count: 1, like_count: 1 })
+    deepEqual(days[28], { ...nothing, day: '2026-11-20' })
     const detail = await app.call(listing.getListingDetail, { listing_code: mine }, owner)
-    assert.equal(detail.result.view_count, 5, 'the days add up to the total')
+    equal(detail.result.view_count, 5, 'the days add up to the total')
     const refused = await ask(buyer, others)
-    assert.deepEqual([refused.code, refused.result], [403, { need: 'vip' }])
+    deepEqual([refused.code, refused.result], [403, { need: 'vip' }])
     await gives(404, ask(owner, others))
   })
 
@@ -332,7 +332,7 @@ describe('activity', () => {
       app.call(reports.report, { object_kind, object_code, ground: 'fraud', text: '收钱不发货' }, who)
     await gives(1, report(buyer, 'listing', code))
     const twice = await report(buyer, 'listing', code)
-    assert.deepEqual([twice.code, twice.message], [409, '你已举报过，正在处理中'])
+    deepEqual([twice.code, twice.message], [409, '你已举报过，正在处理中'])
     await gives(1, report(other, 'listing', code), 'another person may')
     await gives(422, report(owner, 'listing', code), 'no report of one’s own thing')
     await gives(1, report(buyer, 'user', owner.user_code))
@@ -343,7 +343,7 @@ describe('activity', () => {
 
     const queue = async () => (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result
     const open = (await queue()).items.filter(item => item.about.code === code)
-    assert.deepEqual(
+    deepEqual(
       open.map(item => [item.reporter.user_code, item.accused.user_code, item.about.kind, item.open_count]),
       [buyer, other].map(person => [person.user_code, owner.user_code, 'supply', 2]),
     )
@@ -352,15 +352,15 @@ describe('activity', () => {
     await gives(422, decide(admin, open[0].report_code, 'upheld'), 'upholding needs a reason')
     await gives(404, decide(admin, 'rnope', 'dismissed'))
     const both = await Promise.all(open.map(item => decide(admin, item.report_code, 'upheld', '已核实，信息已处理')))
-    assert.deepEqual(
+    deepEqual(
       both.map(answer => answer.code).sort((a, b) => a - b),
       [1, 409],
       'one decision settles both',
     )
-    assert.ok((await queue()).items.every(item => item.about.code !== code))
+    assert((await queue()).items.every(item => item.about.code !== code))
     for (const who of [buyer, other]) {
       const [message] = await system(who)
-      assert.deepEqual([message.key, message.params.reason], ['report.upheld', '已核实，信息已处理'])
+      deepEqual([message.key, message.params.reason], ['report.upheld', '已核实，信息已处理'])
     }
     await gives(1, report(buyer, 'listing', code), 'a settled report doesn’t prevent a new one')
   })
@@ -389,14 +389,14 @@ describe('activity', () => {
       server.context.db,
     )
     const [first, second] = await reportsOf(bad)
-    assert.deepEqual([first.can_take_down, second.can_take_down], [true, true])
+    deepEqual([first.can_take_down, second.can_take_down], [true, true])
     await gives(403, decide(first.report_code, {}, narrow.token), 'with other permissions')
     await gives(422, decide(first.report_code, { reason: ' ' }))
     await gives(422, decide(first.report_code, { decision: 'dismissed' }), 'dismissing takes nothing down')
     await gives(1, app.call(listing.getListingDetail, { listing_code: bad }), 'none of it was done')
 
     const twins = await Promise.all([first, second].map(one => decide(one.report_code, {})))
-    assert.deepEqual(
+    deepEqual(
       twins.map(answer => answer.code).sort((a, b) => a - b),
       [1, 409],
     )
@@ -404,22 +404,20 @@ describe('activity', () => {
     const { rows: audited } = await sql<object>`
       select actor_id, from_state, to_state, reason from audit_log
       where subject_code = ${bad} and action = 'take_down'`.execute(server.context.db)
-    assert.deepEqual(audited, [
-      { actor_id: admin.id, from_state: 'on_shelf', to_state: 'taken_down', reason: '核实为假货' },
-    ])
+    deepEqual(audited, [{ actor_id: admin.id, from_state: 'on_shelf', to_state: 'taken_down', reason: '核实为假货' }])
     const examined = async () =>
       (await app.call(messages.getMessagePage, { channel: 'examine', limit: 50 }, owner)).result.items.filter(item =>
         item.key.endsWith('_taken_down'),
       )
-    assert.deepEqual(
+    deepEqual(
       (await examined()).map(item => [item.key, item.object_code, item.params.reason]),
       [['examine.listing_taken_down', bad, '核实为假货']],
     )
-    for (const who of [buyer, other]) assert.equal((await system(who))[0].key, 'report.upheld')
+    for (const who of [buyer, other]) equal((await system(who))[0].key, 'report.upheld')
 
     const [ofGoods] = await reportsOf(goods)
     await gives(1, decide(ofGoods.report_code, {}))
-    assert.equal((await examined())[0].key, 'examine.product_taken_down')
+    equal((await examined())[0].key, 'examine.product_taken_down')
 
     // The owner deletes it first: taking down is refused, and the report can only be upheld without it.
     const gone = await published(app, owner.token, examiner.token)
@@ -427,7 +425,7 @@ describe('activity', () => {
     const [late] = await reportsOf(gone)
     await app.call(listing.deleteListing, { listing_code: gone }, owner)
     await gives(409, decide(late.report_code, {}))
-    assert.deepEqual(
+    deepEqual(
       (await reportsOf(gone)).map(item => item.can_take_down),
       [false],
     )
@@ -438,7 +436,7 @@ describe('activity', () => {
     const [victim, narrow] = await crowd(server.context, 2, { from: 13_300_500_000 })
     const complain = (more: { user_code?: string; ground?: 'privacy' | 'infringing' | 'other'; text?: string } = {}) =>
       app.call(reports.complain, { ground: 'privacy', text: '未经同意公开了我的照片', ...more }, victim)
-    assert.deepEqual(
+    deepEqual(
       [(await complain({ text: ' 短 ' })).code, (await complain({ ground: 'false' as 'other' })).code],
       [422, 422],
     )
@@ -449,7 +447,7 @@ describe('activity', () => {
     const about = { object_kind: 'user' as const, object_code: owner.user_code, ground: 'fraud' as const }
     await gives(1, app.call(reports.report, about, victim), 'a report isn’t a complaint')
     const many = await Promise.all(Array.from({ length: 8 }, () => complain({ ground: 'infringing' })))
-    assert.deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
+    deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
 
     const queue = async (locale = 'zh-Hans') => {
       const answer = await app.call(
@@ -461,24 +459,24 @@ describe('activity', () => {
     }
     await gives(403, app.call(reports.getReportQueue, {}, narrow))
     const complaints = (await queue()).filter(item => item.object_kind === 'complaint')
-    assert.deepEqual(
+    deepEqual(
       complaints.slice(0, 2).map(item => [item.ground, item.about.kind, item.accused.nickname, item.can_take_down]),
       [
         ['privacy', 'user', complaints[0].about.title, false],
         ['infringing', 'platform', '平台', false],
       ],
     )
-    assert.equal(complaints[0].about.code, owner.user_code)
-    assert.ok((await queue('en')).some(item => item.accused.nickname === 'The platform'))
+    equal(complaints[0].about.code, owner.user_code)
+    assert((await queue('en')).some(item => item.accused.nickname === 'The platform'))
     const settle = (report_code: string, more: object = {}) =>
       app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '已删除相关内容', ...more }, admin)
     await gives(422, settle(complaints[1].report_code, { take_down: true }), 'nothing to take down')
     for (const { report_code } of complaints.slice(0, 2)) await gives(1, settle(report_code))
-    assert.deepEqual(
+    deepEqual(
       [(await system(victim))[0].key, (await system(victim))[0].params.reason],
       ['report.upheld', '已删除相关内容'],
     )
-    assert.equal((await queue()).filter(item => item.object_kind === 'complaint').length, 4, 'others stay open')
+    equal((await queue()).filter(item => item.object_kind === 'complaint').length, 4, 'others stay open')
     for (const { report_code } of await queue())
       await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, admin)
   })
@@ -497,26 +495,26 @@ describe('activity', () => {
       { object_kind: 'pallet', object_code: palletCode, ground: 'fraud' },
       buyer,
     )
-    assert.equal(sent, 1)
+    equal(sent, 1)
     const open = async () =>
       (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result.items.find(
         item => item.about.code === palletCode,
       )!
     const { report_code, can_take_down } = await open()
-    assert.equal(can_take_down, true)
+    equal(can_take_down, true)
     const uphold = (take_down: boolean) =>
       app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '收钱不发货', take_down }, admin)
     await app.call(folder.withdrawPallet, { folder_code }, owner)
     await gives(409, uphold(true), 'its owner withdrew it first')
-    assert.equal((await open()).can_take_down, false)
+    equal((await open()).can_take_down, false)
     await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, owner)
     await gives(1, uphold(true))
     await gives(404, app.call(folder.getPallet, { pallet_code: palletCode }))
     const { result: withdrawn } = await app.call(folder.getFolder, { folder_code }, owner)
-    assert.deepEqual([withdrawn.name, withdrawn.is_published], ['清仓货盘', false])
+    deepEqual([withdrawn.name, withdrawn.is_published], ['清仓货盘', false])
     const { result: page } = await app.call(messages.getMessagePage, { channel: 'examine' }, owner)
     const [{ key, params, object_kind, object_code }] = page.items
-    assert.deepEqual(
+    deepEqual(
       [key, params, object_kind, object_code],
       ['examine.pallet_taken_down', { title: '清仓货盘', reason: '收钱不发货' }, 'folder', folder_code],
     )
@@ -524,7 +522,7 @@ describe('activity', () => {
       select actor_id, subject, action, reason from audit_log where subject_code = ${palletCode}`.execute(
       server.context.db,
     )
-    assert.deepEqual(audited, [{ actor_id: admin.id, subject: 'pallet', action: 'take_down', reason: '收钱不发货' }])
+    deepEqual(audited, [{ actor_id: admin.id, subject: 'pallet', action: 'take_down', reason: '收钱不发货' }])
   })
 
   it('leaves reports of purged things out of the queue and its pages', async () => {
@@ -539,8 +537,8 @@ describe('activity', () => {
     const waits = { object_kind: 'listing', object_code: last, ground: 'false' } as const
     await app.call(reports.report, waits, other)
     const after = await queue(before.items.length + 1)
-    assert.equal(after.total, before.total + 1)
-    assert.deepEqual(
+    equal(after.total, before.total + 1)
+    deepEqual(
       after.items.map(item => item.about.code),
       [...before.items.map(item => item.about.code), last],
     )
@@ -551,13 +549,13 @@ describe('activity', () => {
     await app.call(reports.report, { object_kind: 'comment', object_code: bad.comment_code, ground: 'abusive' }, owner)
     const { items } = (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result
     const { report_code, comment_text } = items.find(item => item.object_kind === 'comment')!
-    assert.equal(comment_text, '便宜卖，看我主页')
+    equal(comment_text, '便宜卖，看我主页')
     const count = (await detail()).comment_count
     await app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '引流广告' }, admin)
-    assert.equal((await detail()).comment_count, count - 1)
-    assert.ok((await threads()).items.every(item => item.comment_code !== bad.comment_code))
+    equal((await detail()).comment_count, count - 1)
+    assert((await threads()).items.every(item => item.comment_code !== bad.comment_code))
     const [message] = await system(other)
-    assert.deepEqual(
+    deepEqual(
       [message.key, message.params.text, message.params.reason],
       ['comment.hidden', '便宜卖，看我主页', '引流广告'],
     )
@@ -568,7 +566,7 @@ describe('activity', () => {
       const { result } = await app.call(comments.getCommentQueue, { limit: 50 }, admin)
       return result.items.map(item => item.comment_code)
     }
-    assert.ok((await waiting()).includes(next.comment_code) && (await waiting()).includes(fine.comment_code))
+    assert((await waiting()).includes(next.comment_code) && (await waiting()).includes(fine.comment_code))
     const decide = (who: Person, comment_code: string, decision: 'approved' | 'rejected', reason?: string) =>
       app.call(comments.decideComment, { comment_code, decision, reason }, who)
     await gives(422, decide(admin, next.comment_code, 'rejected'))
@@ -577,21 +575,21 @@ describe('activity', () => {
     await gives(1, decide(admin, fine.comment_code, 'approved'))
     await gives(409, decide(admin, fine.comment_code, 'approved'))
     await gives(404, decide(admin, 'cnope', 'approved'))
-    assert.ok((await threads()).items.some(item => item.comment_code === fine.comment_code))
-    assert.equal((await waiting()).includes(fine.comment_code), false)
+    assert((await threads()).items.some(item => item.comment_code === fine.comment_code))
+    equal((await waiting()).includes(fine.comment_code), false)
     for (const who of [other, owner]) {
       await gives(403, decide(who, fine.comment_code, 'approved'))
       await gives(403, app.call(reports.getReportQueue, {}, who))
     }
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual(await wrongCounts(), [])
   })
 
   it('keeps counters right when many people like, save, comment and undo at once', async () => {
     const people = await crowd(server.context, MANY, { from: 13_430_000_000 })
     const before = await detail()
     const at = await Promise.all(people.map(person => react(person)))
-    assert.deepEqual([...new Set(at.map(answer => answer.code))], [1])
-    assert.equal((await detail()).like_count, before.like_count + MANY)
+    deepEqual([...new Set(at.map(answer => answer.code))], [1])
+    equal((await detail()).like_count, before.like_count + MANY)
     const { result: thread } = await write(owner, '大家说说')
     const mixed = await Promise.all(
       people.map((person, i) =>
@@ -602,21 +600,21 @@ describe('activity', () => {
             : write(person, `第 ${i} 个人`, i % 4 === 2 ? thread.comment_code : undefined),
       ),
     )
-    assert.deepEqual([...new Set((mixed as { code: number }[]).map(answer => answer.code))], [1])
+    deepEqual([...new Set((mixed as { code: number }[]).map(answer => answer.code))], [1])
     const after = await detail()
-    assert.deepEqual(
+    deepEqual(
       [after.like_count, after.favourite_count, after.comment_count],
       [before.like_count + MANY * 0.75, before.favourite_count + MANY / 4, before.comment_count + MANY / 2 + 1],
     )
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual(await wrongCounts(), [])
     const mine = (mixed as unknown as { result: { comment_code: string } }[]).map(({ result }) => result.comment_code)
     const gone = await Promise.all([
       remove(owner, thread.comment_code),
       ...people.flatMap((person, i) => (i % 4 === 2 ? [remove(person, mine[i])] : [])),
     ])
-    assert.deepEqual([...new Set(gone.map(answer => answer.code))], [1])
-    assert.equal((await detail()).comment_count, before.comment_count + MANY / 4)
-    assert.deepEqual(await wrongCounts(), [])
+    deepEqual([...new Set(gone.map(answer => answer.code))], [1])
+    equal((await detail()).comment_count, before.comment_count + MANY / 4)
+    deepEqual(await wrongCounts(), [])
   })
 
   it('lets an operator withdraw a pallet from its page, once, with a reason for its owner', async () => {
@@ -628,10 +626,10 @@ describe('activity', () => {
     await gives(422, take(' '))
     await gives(403, take('虚假信息', buyer.token))
     const twins = await Promise.all([take('虚假信息'), take('虚假信息')])
-    assert.deepEqual(twins.map(({ code: answered }) => answered).sort(), [1, 409])
+    deepEqual(twins.map(({ code: answered }) => answered).sort(), [1, 409])
     await gives(404, app.call(folder.getPallet, { pallet_code }))
     const items = (await app.call(messages.getMessagePage, { channel: 'examine' }, owner)).result.items
-    assert.deepEqual(
+    deepEqual(
       [items[0].key, items[0].params, items[0].object_code],
       ['examine.pallet_taken_down', { title: '样品货盘', reason: '虚假信息' }, folder_code],
     )

@@ -1,5 +1,5 @@
-import type { ReactableKind } from '../../../../domain/market/activity'
-import type { Db } from '../../../db/types'
+import type { ReactableKind } from '#domain/market/activity'
+import type { Db } from '#server/db/types'
 import { listingCounters } from '../listing'
 import { productCounters } from '../product'
 import type { ShelfCounter } from '../shelf/types'

@@ -1,7 +1,7 @@
 // Across areas: a day shows its views beside what others did on it.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../../../domain/market/activity'
-import type { Db } from '../../../db/types'
+import type { ReactableKind } from '#domain/market/activity'
+import type { Db } from '#server/db/types'
 
 export interface DayRow {
   day: string

@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { subtractFromCounts } from './counters'
 import { deleteAllActivity, deleteReactions } from './erase-repo'
 

@@ -1,8 +1,8 @@
 // Across areas: what a user did with a thing is asked at once by its page; favourites are listings and products in one
 // order.
 import { sql } from 'kysely'
-import type { ReactableKind, ReactionKind } from '../../../../domain/market/activity'
-import type { Db } from '../../../db/types'
+import type { ReactableKind, ReactionKind } from '#domain/market/activity'
+import type { Db } from '#server/db/types'
 import { objectsOf, type ShownKind } from '../thing-reads'
 
 export interface OwnReactions {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReactableKind, ReactionKind } from '../../../../domain/market/activity'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { ReactableKind, ReactionKind } from '#domain/market/activity'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface ReactionKey {
   userId: number

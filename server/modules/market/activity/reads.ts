@@ -1,7 +1,7 @@
 // Across areas: who did what with whose thing, and whether they follow each other: three kinds of things in one page.
 import { sql } from 'kysely'
-import type { ActivityKind } from '../../../../domain/market/activity'
-import type { Db } from '../../../db/types'
+import type { ActivityKind } from '#domain/market/activity'
+import type { Db } from '#server/db/types'
 import { type ObjectKind, objectsOf, type ShownKind } from '../thing-reads'
 
 export interface ActivityRow {

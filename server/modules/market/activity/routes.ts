@@ -1,5 +1,5 @@
-import { activity } from '../../../../contract/market/activity'
-import { handle, type Route } from '../../../http/serve'
+import { activity } from '#contract/market/activity'
+import { handle, type Route } from '#server/http/serve'
 import type { ActivityServices } from './service'
 
 export const activityRoutes = ({ reactions, dayStatistics }: ActivityServices): Route[] => [

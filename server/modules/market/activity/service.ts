@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import { createReactionService, type ReactionDeps } from './reactions'
 import { createDayStatistics } from './statistics'
 

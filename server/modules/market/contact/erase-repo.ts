@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Contacts that the user has revealed, and who has revealed the user's. */
 export const eraseReveals: Erase = async (tx, { id, things }) => {

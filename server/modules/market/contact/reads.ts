@@ -1,7 +1,7 @@
 // Across areas: a contact belongs to a listing or a pallet, and whether it is given depends on the state of either and
 // of its owner.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface ReachableRow {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ContactKind } from '../../../../domain/base/contact'
-import type { Db } from '../../../db/types'
+import type { ContactKind } from '#domain/base/contact'
+import type { Db } from '#server/db/types'
 
 export const isRevealed = async (db: Db, userId: number, kind: ContactKind, id: number): Promise<boolean> =>
   (

@@ -1,22 +1,13 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
-import { leaksOf } from '../../../../__tests__/support/dump'
-import {
-  ADMIN,
-  EXAMINER,
-  LEADER,
-  NEWCOMER,
-  published,
-  SUPPLIER,
-  tokenOf,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { block, insertProduct, unblockAll } from '../../../../__tests__/support/product-rows'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { gives, people, fieldsOf, inMarket } from '#__tests__/support/in-market'
+import { leaksOf } from '#__tests__/support/dump'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '#__tests__/support/market'
+import { block, insertProduct, unblockAll } from '#__tests__/support/product-rows'
+import { FakeClock } from '#__tests__/support/server'
 
 const { contact, folder, listing } = endpoints
 const DAY_MS = 86_400_000
@@ -48,18 +39,18 @@ describe('contacts', () => {
     const { folder_code } = made.result
     await by.vip(folder.addToFolder, { folder_code, product_codes: [product] })
     const sent = await by.vip(folder.publishPallet, { folder_code, contact: { mobile: '13688889999' } })
-    assert.equal(sent.code, 1, JSON.stringify(sent))
+    equal(sent.code, 1, JSON.stringify(sent))
     return { pallet: sent.result.pallet_code, folder: folder_code }
   }
 
   it('are shown once asked for and from then on, for one view of the daily limit', async () => {
     const code = await offered()
-    assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: null, limit: 3, left_today: 3 })
-    assert.deepEqual((await reveal(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 2 })
-    assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 2, 'a repeat doesn’t count')
+    deepEqual((await known(code, tokens.newcomer)).result, { contact: null, limit: 3, left_today: 3 })
+    deepEqual((await reveal(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 2 })
+    deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 2, 'a repeat doesn’t count')
     await nextDay()
-    assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 3 })
-    assert.equal((await known(code, tokens.leader)).result.contact, null, 'not for others')
+    deepEqual((await known(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 3 })
+    equal((await known(code, tokens.leader)).result.contact, null, 'not for others')
     await gives(401001, app.call(contact.getContact, { object_kind: 'listing', object_code: code }))
     await gives(401001, app.call(contact.revealContact, { object_kind: 'listing', object_code: code }))
   })
@@ -74,7 +65,7 @@ describe('contacts', () => {
         await app.call(folder.getPallet, { pallet_code: palletCode }, { token }),
         await app.call(folder.getPalletProductPage, { pallet_code: palletCode }, { token }),
       ]
-      assert.ok(
+      assert(
         texts.every(
           answer => answer.code === 1 && !/13912345678|secret_wechat|13688889999/.test(JSON.stringify(answer)),
         ),
@@ -84,23 +75,23 @@ describe('contacts', () => {
 
   it('of one’s own don’t use up the limit', async () => {
     const code = await offered()
-    assert.deepEqual((await known(code, tokens.vip)).result, { contact: SUPPLY_CONTACT, limit: 30, left_today: 30 })
-    assert.equal((await reveal(code, tokens.vip)).result.left_today, 30)
+    deepEqual((await known(code, tokens.vip)).result, { contact: SUPPLY_CONTACT, limit: 30, left_today: 30 })
+    equal((await reveal(code, tokens.vip)).result.left_today, 30)
   })
 
   it('are limited to three a day, and the refused one isn’t shown later', async () => {
     await nextDay()
     const all = []
     for (let i = 0; i < 4; i += 1) all.push(await offered())
-    for (let i = 0; i < 3; i += 1) assert.equal((await reveal(all[i], tokens.newcomer)).result.left_today, 2 - i)
+    for (let i = 0; i < 3; i += 1) equal((await reveal(all[i], tokens.newcomer)).result.left_today, 2 - i)
     const fourth = await reveal(all[3], tokens.newcomer)
-    assert.equal(fourth.code, 429)
-    assert.match(fourth.message, /联系方式/)
-    assert.ok((fourth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
-    assert.deepEqual((await known(all[3], tokens.newcomer)).result, { contact: null, limit: 3, left_today: 0 })
+    equal(fourth.code, 429)
+    match(fourth.message, /联系方式/)
+    assert((fourth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
+    deepEqual((await known(all[3], tokens.newcomer)).result, { contact: null, limit: 3, left_today: 0 })
     await gives(1, reveal(all[0], tokens.newcomer), 'seen before stays visible')
     await nextDay()
-    assert.equal((await reveal(all[3], tokens.newcomer)).result.left_today, 2)
+    equal((await reveal(all[3], tokens.newcomer)).result.left_today, 2)
   })
 
   it('asked for twice at once use up one view', async () => {
@@ -108,8 +99,8 @@ describe('contacts', () => {
       await nextDay()
       const code = await offered()
       const answers = await Promise.all(Array.from({ length: 5 }, () => reveal(code, tokens.newcomer)))
-      for (const answer of answers) assert.deepEqual([answer.code, answer.result.contact], [1, SUPPLY_CONTACT])
-      assert.equal((await known(code, tokens.newcomer)).result.left_today, 2)
+      for (const answer of answers) deepEqual([answer.code, answer.result.contact], [1, SUPPLY_CONTACT])
+      equal((await known(code, tokens.newcomer)).result.left_today, 2)
     }
   })
 
@@ -118,12 +109,12 @@ describe('contacts', () => {
     const all = []
     for (let i = 0; i < 6; i += 1) all.push(await offered())
     const answers = await Promise.all(all.map(code => reveal(code, tokens.newcomer)))
-    assert.deepEqual(answers.map(answer => answer.code).sort(), [1, 1, 1, 429, 429, 429])
+    deepEqual(answers.map(answer => answer.code).sort(), [1, 1, 1, 429, 429, 429])
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from contact_reveals r join users u on u.id = r.user_id
       join listings l on l.id = r.object_id and r.object_kind = 'listing'
       where u.user_code = ${codes.newcomer} and l.listing_code = any(${all}::text[])`.execute(server.context.db)
-    assert.equal(rows[0].n, 3)
+    equal(rows[0].n, 3)
   })
 
   it('are refused if either side blocked the other, even if seen before', async () => {
@@ -150,7 +141,7 @@ describe('contacts', () => {
     const code = await offered()
     await reveal(code, tokens.newcomer)
     await by.vip(listing.takeOffListing, { listing_code: code })
-    assert.equal((await known(code, tokens.newcomer)).result.contact?.mobile, SUPPLY_CONTACT.mobile)
+    equal((await known(code, tokens.newcomer)).result.contact?.mobile, SUPPLY_CONTACT.mobile)
     for (const ask of [reveal, known]) await gives(404, ask(code, tokens.leader))
     await by.vip(listing.deleteListing, { listing_code: code })
     for (const ask of [reveal, known]) {
@@ -174,15 +165,15 @@ describe('contacts', () => {
   it('of a pallet come from the folder, within the same limit, until it is withdrawn', async () => {
     await nextDay()
     const { pallet: code, folder: folderCode } = await pallet()
-    assert.equal((await known(code, tokens.newcomer, 'pallet')).result.contact, null)
-    assert.deepEqual((await reveal(code, tokens.newcomer, 'pallet')).result, {
+    equal((await known(code, tokens.newcomer, 'pallet')).result.contact, null)
+    deepEqual((await reveal(code, tokens.newcomer, 'pallet')).result, {
       contact: { mobile: '13688889999' },
       limit: 3,
       left_today: 2,
     })
     await by.vip(folder.publishPallet, { folder_code: folderCode, contact: { wechat_id: 'new_wechat' } })
-    assert.deepEqual((await known(code, tokens.newcomer, 'pallet')).result.contact, { wechat_id: 'new_wechat' })
-    assert.equal((await known(code, tokens.vip, 'pallet')).result.contact?.wechat_id, 'new_wechat')
+    deepEqual((await known(code, tokens.newcomer, 'pallet')).result.contact, { wechat_id: 'new_wechat' })
+    equal((await known(code, tokens.vip, 'pallet')).result.contact?.wechat_id, 'new_wechat')
     await by.vip(folder.withdrawPallet, { folder_code: folderCode })
     await gives(404, known(code, tokens.newcomer, 'pallet'))
     await gives(404, reveal(code, tokens.leader, 'pallet'))
@@ -197,11 +188,11 @@ describe('contacts', () => {
     await write('{"daily_reveals_user":0}')
     await gives(429, reveal(code, tokens.newcomer))
     await write('{"daily_reveals_user":9}')
-    assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 8)
+    deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 8)
     await write('{}')
     const info = await app.call(endpoints.system.getSystemInfo)
-    assert.equal(typeof info.result.limits.daily_reveals_user, 'number')
-    assert.equal(typeof info.result.limits.daily_quotes_vip, 'number')
+    equal(typeof info.result.limits.daily_reveals_user, 'number')
+    equal(typeof info.result.limits.daily_quotes_vip, 'number')
   })
 
   it('are recorded as activity, once', async () => {
@@ -214,7 +205,7 @@ describe('contacts', () => {
       select a.user_code as actor, o.user_code as owner from interactions i join users a on a.id = i.actor_id
       join users o on o.id = i.owner_id join listings l on l.id = i.object_id
       where i.kind = 'contact' and i.object_kind = 'listing' and l.listing_code = ${code}`.execute(server.context.db)
-    assert.deepEqual(rows, [{ actor: codes.newcomer, owner: codes.vip }])
+    deepEqual(rows, [{ actor: codes.newcomer, owner: codes.vip }])
   })
 
   it('refuse an unknown kind', async () => {
@@ -223,7 +214,7 @@ describe('contacts', () => {
       { object_kind: 'user' as 'listing', object_code: 'u1' },
       { token: await tokenOf(app, ADMIN) },
     )
-    assert.deepEqual([answer.code, fieldsOf(answer)], [422, ['object_kind']])
+    deepEqual([answer.code, fieldsOf(answer)], [422, ['object_kind']])
   })
 
   it('are never stored in clear, not even in answers kept for repeats', async () => {
@@ -237,16 +228,16 @@ describe('contacts', () => {
         { token: tokens.leader, headers: key },
       )
     const first = await ask()
-    assert.deepEqual(first.result.contact, SUPPLY_CONTACT)
-    assert.deepEqual(await ask(), first, 'a repeat gets the first answer')
+    deepEqual(first.result.contact, SUPPLY_CONTACT)
+    deepEqual(await ask(), first, 'a repeat gets the first answer')
 
-    assert.deepEqual(await leaksOf(db, [...Object.values(SUPPLY_CONTACT), '13688889999']), [])
+    deepEqual(await leaksOf(db, [...Object.values(SUPPLY_CONTACT), '13688889999']), [])
 
     // As after a key change, and as a row written before answers were sealed: a completed call is never run again.
     for (const sealed of ['z.zz.zz.zz', null]) {
       await sql`update idempotency_keys set response_sealed = ${sealed} where key = ${`reveal-${code}`}`.execute(db)
       const again = await ask()
-      assert.deepEqual([again.status, again.code], [200, 409])
+      deepEqual([again.status, again.code], [200, 409])
     }
   })
 })

@@ -1,5 +1,5 @@
-import { contact } from '../../../../contract/market/contact'
-import { handle, type Route } from '../../../http/serve'
+import { contact } from '#contract/market/contact'
+import { handle, type Route } from '#server/http/serve'
 import type { ContactService } from './service'
 
 export const contactRoutes = (service: ContactService): Route[] => [

@@ -1,6 +1,6 @@
 // Across areas: the recycle bin shows folders and products in one order, by the time they were deleted.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface BinRow {
   kind: 'folder' | 'product'

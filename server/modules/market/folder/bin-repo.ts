@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** Owners of folders that were deleted at or before the given time. */
 export const findOwnersDue = async (db: Db, before: string, limit: number): Promise<number[]> =>

@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { lockProducts } from '../product'
 import * as repo from './bin-repo'
 import { allIds, deleteProducts } from './product-repo'

@@ -1,13 +1,13 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { gives, everyPage, fieldsOf, inMarket, people } from '../../../../__tests__/support/in-market'
-import { LEADER, NEWCOMER, SUPPLIER, upload, VIP } from '../../../../__tests__/support/market'
-import { productForm } from '../../../../__tests__/support/products'
-import { block, insertProduct, setProductState, unblockAll } from '../../../../__tests__/support/product-rows'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { gives, everyPage, fieldsOf, inMarket, people } from '#__tests__/support/in-market'
+import { LEADER, NEWCOMER, SUPPLIER, upload, VIP } from '#__tests__/support/market'
+import { productForm } from '#__tests__/support/products'
+import { block, insertProduct, setProductState, unblockAll } from '#__tests__/support/product-rows'
+import { FakeClock } from '#__tests__/support/server'
 
 const { folder } = endpoints
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ describe('folders and pallets', () => {
   }
   const made = async (name = '年货', token = tokens.me): Promise<string> => {
     const answer = await app.call(folder.saveFolder, { name }, { token })
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return answer.result.folder_code
   }
   const add = (folder_code: string, product_codes: string[], token = tokens.me) =>
@@ -53,7 +53,7 @@ describe('folders and pallets', () => {
         + (select count(*) from products p where p.pick_count <> (
             select count(distinct f.owner_id) from folder_products fp join folders f on f.id = fp.folder_id
             where fp.product_id = p.id and f.owner_id <> p.owner_id)) as wrong`.execute(db())
-    assert.equal(Number(rows[0].wrong), 0, 'counters equal their rows')
+    equal(Number(rows[0].wrong), 0, 'counters equal their rows')
   }
 
   beforeEach(async () => {
@@ -65,18 +65,18 @@ describe('folders and pallets', () => {
   it('are created, changed and listed in order', async () => {
     const url = await upload(app, tokens.me)
     const first = await by.me(folder.saveFolder, { name: ' 中秋 ', note: '礼盒', cover_url: url })
-    assert.deepEqual(
+    deepEqual(
       [first.result.name, first.result.note, first.result.product_count, first.result.is_published],
       ['中秋', '礼盒', 0, false],
     )
-    assert.match(first.result.cover_url!, /small\.webp$/)
+    match(first.result.cover_url!, /small\.webp$/)
     const second = await made('年货')
-    assert.deepEqual(
+    deepEqual(
       (await mine()).map(item => item.name),
       ['中秋', '年货'],
     )
     const changed = await by.me(folder.saveFolder, { folder_code: first.result.folder_code, name: '中秋礼盒' })
-    assert.deepEqual(
+    deepEqual(
       [changed.result.name, changed.result.note, changed.result.cover_url],
       ['中秋礼盒', '礼盒', first.result.cover_url],
       'omitted fields stay',
@@ -87,9 +87,9 @@ describe('folders and pallets', () => {
       note: '',
       cover_url: null,
     })
-    assert.deepEqual([bare.result.note, bare.result.cover_url], ['', null])
-    assert.equal((await by.me(folder.getFolder, { folder_code: second })).result.name, '年货')
-    assert.deepEqual(await mine(tokens.other), [])
+    deepEqual([bare.result.note, bare.result.cover_url], ['', null])
+    equal((await by.me(folder.getFolder, { folder_code: second })).result.name, '年货')
+    deepEqual(await mine(tokens.other), [])
   })
 
   it('add several new products at once, all or none; a repeat adds nothing twice', async () => {
@@ -104,38 +104,38 @@ describe('folders and pallets', () => {
       folder_code,
       items: [items[0], item('橙'), item('代开发票的商品'), item('没有图片的商品', { media: [] })],
     })
-    assert.equal(refused.code, 422)
-    assert.deepEqual(fieldsOf(refused), ['items.1.title', 'items.3.media'])
+    equal(refused.code, 422)
+    deepEqual(fieldsOf(refused), ['items.1.title', 'items.3.media'])
     const sensitive = await send({ folder_code, items: [items[0], item('代开发票的商品')] })
-    assert.deepEqual(fieldsOf(sensitive), ['items.1.title'])
-    assert.deepEqual(await inside(folder_code, token), [], 'nothing of a refused batch is kept')
+    deepEqual(fieldsOf(sensitive), ['items.1.title'])
+    deepEqual(await inside(folder_code, token), [], 'nothing of a refused batch is kept')
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from products`.execute(db())).rows[0].n
-    assert.equal(await count(), 0)
+    equal(await count(), 0)
 
     const key = { headers: { 'idempotency-key': 'lot-0001-of-mine' } }
     const first = await send({ folder_code, items }, key)
     const again = await send({ folder_code, items }, key)
-    assert.deepEqual([first.code, again.result], [1, first.result])
-    assert.deepEqual(
+    deepEqual([first.code, again.result], [1, first.result])
+    deepEqual(
       (await inside(folder_code, token)).map(one => [one.title, one.is_available, one.own_price_fen]),
       items.map(({ title, price_tiers }) => [title, false, price_tiers[0].price_fen]),
       'in their order, shown once they are approved, at the typed price',
     )
-    assert.equal(await count(), 3)
+    equal(await count(), 3)
     const bare = await send({ items: [items[0]] })
-    assert.equal(bare.result.product_codes.length, 1, 'without a folder too')
+    equal(bare.result.product_codes.length, 1, 'without a folder too')
 
     const limits = JSON.stringify({ folder_products_max: 5 })
     await sql`insert into settings (key, value) values ('limits', ${limits}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(db())
     const full = await send({ folder_code, items })
-    assert.deepEqual([full.code, full.message, await count()], [409, '一个商品夹最多放 5 个商品', 4])
+    deepEqual([full.code, full.message, await count()], [409, '一个商品夹最多放 5 个商品', 4])
     await sql`update settings set value = '{}' where key = 'limits'`.execute(db())
     await gives(404, send({ folder_code: await made('别人的', tokens.me), items }))
     await gives(422, send({ items: Array.from({ length: 21 }, () => items[0]) }))
     const unlicensed = await by.me(folder.addNewProducts, { items: [items[0]] })
-    assert.deepEqual([unlicensed.code, unlicensed.result], [403, { need: 'enterprise' }])
+    deepEqual([unlicensed.code, unlicensed.result], [403, { need: 'enterprise' }])
     await checkCounters()
   })
 
@@ -152,9 +152,9 @@ describe('folders and pallets', () => {
     ]
     for (const [input, field] of cases) {
       const answer = await by.me(folder.saveFolder, input)
-      assert.deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(input))
+      deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(input))
     }
-    assert.deepEqual(await mine(), [])
+    deepEqual(await mine(), [])
     await checkCounters()
   })
 
@@ -162,35 +162,35 @@ describe('folders and pallets', () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) => by.me(folder.saveFolder, { name: `夹 ${i}` })),
     )
-    assert.equal(answers.filter(answer => answer.code === 1).length, 20)
+    equal(answers.filter(answer => answer.code === 1).length, 20)
     const refused = answers.find(answer => answer.code !== 1)!
-    assert.deepEqual([refused.code, refused.message], [409, '商品夹已满 20 个'])
-    assert.equal((await mine()).length, 20)
+    deepEqual([refused.code, refused.message], [409, '商品夹已满 20 个'])
+    equal((await mine()).length, 20)
     await checkCounters()
   })
 
   it('are limited to 20, with 500 products each, by the database itself', async () => {
-    await assert.rejects(sql`update users set folder_count = 21 where user_code = ${codes.me}`.execute(db()), /check/)
+    await rejects(sql`update users set folder_count = 21 where user_code = ${codes.me}`.execute(db()), /check/)
     const code = await made()
-    await assert.rejects(sql`update folders set product_count = 501 where folder_code = ${code}`.execute(db()), /check/)
+    await rejects(sql`update folders set product_count = 501 where folder_code = ${code}`.execute(db()), /check/)
   })
 
   it('add products once, in order, and count in their picks', async () => {
     const [a, b, c] = await products(3)
     const code = await made()
-    assert.deepEqual((await add(code, [b, a])).result, { added_codes: [b, a], product_count: 2 })
-    assert.deepEqual((await add(code, [a, c, c])).result, { added_codes: [c], product_count: 3 })
-    assert.deepEqual(await order(code), [b, a, c])
+    deepEqual((await add(code, [b, a])).result, { added_codes: [b, a], product_count: 2 })
+    deepEqual((await add(code, [a, c, c])).result, { added_codes: [c], product_count: 3 })
+    deepEqual(await order(code), [b, a, c])
     const second = await made('二号')
     await add(second, [a])
-    assert.equal(await picks(a), 1, 'one person')
+    equal(await picks(a), 1, 'one person')
     await add(await made('别人', tokens.other), [a], tokens.other)
-    assert.equal(await picks(a), 2)
-    assert.deepEqual((await by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a, c] })).result, {
+    equal(await picks(a), 2)
+    deepEqual((await by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a, c] })).result, {
       removed: 2,
       product_count: 1,
     })
-    assert.deepEqual([await picks(a), await picks(c)], [2, 0])
+    deepEqual([await picks(a), await picks(c)], [2, 0])
     await gives(404, by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a] }), 'it is removed already')
     await checkCounters()
   })
@@ -203,16 +203,16 @@ describe('folders and pallets', () => {
     const own: Record<string, string> = {}
     for (const state of ['hidden', 'off_shelf', 'taken_down'] as const)
       own[state] = await product({ state, ownerCode: codes.me, title: `自己的 ${state}`, price_fen: 700 })
-    assert.equal((await add(code, Object.values(own))).result.added_codes.length, 3)
+    equal((await add(code, Object.values(own))).result.added_codes.length, 3)
     await gives(404, add(code, [await product({ state: 'deleted', ownerCode: codes.me })]))
     const shown = await inside(code)
-    assert.deepEqual(
+    deepEqual(
       shown.map(item => [item.title, item.price_fen, item.is_available, item.unit]),
       ['hidden', 'off_shelf', 'taken_down'].map(state => [`自己的 ${state}`, 700, false, '箱']),
       'a product in review shows its submitted form',
     )
-    assert.match(shown[0].cover_url!, /demo\/orange/)
-    assert.equal(await picks(own.off_shelf), 0, 'one’s own isn’t counted as picked')
+    match(shown[0].cover_url!, /demo\/orange/)
+    equal(await picks(own.off_shelf), 0, 'one’s own isn’t counted as picked')
     await checkCounters()
   })
 
@@ -220,7 +220,7 @@ describe('folders and pallets', () => {
     const [a] = await products(1)
     const gone = await product({ state: 'off_shelf' })
     const code = await made()
-    assert.deepEqual((await add(code, [gone, a])).result.added_codes, [a])
+    deepEqual((await add(code, [gone, a])).result.added_codes, [a])
     const blocked = await product()
     await block(db(), codes.seller, codes.me)
     await gives(404, add(code, [blocked]))
@@ -242,10 +242,10 @@ describe('folders and pallets', () => {
     )
     const more = await products(8)
     const whole = await add(code, more)
-    assert.deepEqual([whole.code, whole.message], [409, '一个商品夹最多放 500 个商品'])
+    deepEqual([whole.code, whole.message], [409, '一个商品夹最多放 500 个商品'])
     const answers = await Promise.all(more.map(one => add(code, [one])))
-    assert.deepEqual(answers.map(answer => answer.code).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
-    assert.equal((await mine())[0].product_count, 500)
+    deepEqual(answers.map(answer => answer.code).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
+    equal((await mine())[0].product_count, 500)
     await checkCounters()
   })
 
@@ -253,9 +253,9 @@ describe('folders and pallets', () => {
     const [a] = await products(1)
     const folders = [await made('一'), await made('二'), await made('三')]
     await Promise.all(folders.flatMap(code => [add(code, [a]), add(code, [a])]))
-    assert.equal(await picks(a), 1)
+    equal(await picks(a), 1)
     await Promise.all(folders.map(folder_code => by.me(folder.removeFromFolder, { folder_code, product_codes: [a] })))
-    assert.equal(await picks(a), 0)
+    equal(await picks(a), 0)
     await checkCounters()
   })
 
@@ -266,8 +266,8 @@ describe('folders and pallets', () => {
     const answers = await Promise.all(
       people.map((token, i) => add(folders[i], i % 2 ? [...all].reverse() : all, token)),
     )
-    assert.ok(answers.every(answer => answer.result.added_codes.length === 6))
-    assert.equal(await picks(all[0]), 3)
+    assert(answers.every(answer => answer.result.added_codes.length === 6))
+    equal(await picks(all[0]), 3)
     await checkCounters()
   })
 
@@ -277,13 +277,13 @@ describe('folders and pallets', () => {
       app.call(folder.moveFolder, { folder_code, after_code }, { token })
     const names = async () => (await mine()).map(item => item.name).join('')
     await move(c)
-    assert.equal(await names(), 'cab')
+    equal(await names(), 'cab')
     await move(c, a)
-    assert.equal(await names(), 'acb')
+    equal(await names(), 'acb')
     await move(a, b)
-    assert.equal(await names(), 'cba')
+    equal(await names(), 'cba')
     await move(a, a)
-    assert.equal(await names(), 'cba')
+    equal(await names(), 'cba')
     const others = await made('x', tokens.other)
     await gives(404, move(a, others))
     await gives(404, move(a, undefined, tokens.other))
@@ -303,9 +303,9 @@ describe('folders and pallets', () => {
       expected.splice(2, 1)
       expected.splice(1, 0, moved)
     }
-    assert.deepEqual(await order(code), expected)
+    deepEqual(await order(code), expected)
     await move(expected[3])
-    assert.deepEqual(await order(code), [expected[3], ...expected.slice(0, 3)])
+    deepEqual(await order(code), [expected[3], ...expected.slice(0, 3)])
     await gives(404, move(all[0], 'pzzzzzzzzzzzzzzzz'))
     await gives(404, move('pzzzzzzzzzzzzzzzz'))
   })
@@ -320,9 +320,9 @@ describe('folders and pallets', () => {
         async cursor => (await by.me(folder.getFolderProductPage, { folder_code: code, limit: 2, cursor })).result,
       )
     ).map(item => item.product_code)
-    assert.deepEqual(found, [all[0], all[4], all[1], all[2], all[3]])
+    deepEqual(found, [all[0], all[4], all[1], all[2], all[3]])
     const wrong = await by.me(folder.getFolderProductPage, { folder_code: code, cursor: 'x' })
-    assert.equal(wrong.code, 422)
+    equal(wrong.code, 422)
   })
 
   it('keep a product’s own price and remark, also when it is copied or moved', async () => {
@@ -337,18 +337,18 @@ describe('folders and pallets', () => {
     await gives(422, change({ own_price_fen: -1 }))
     await gives(404, change({ remark: 'x' }, tokens.other))
     const [first] = await inside(from)
-    assert.deepEqual([first.own_price_fen, first.remark], [2_500, '团购价'])
+    deepEqual([first.own_price_fen, first.remark], [2_500, '团购价'])
     const transfer = (keep: boolean, product_codes: string[], more: object = {}) =>
       by.me(folder.transferToFolder, { folder_code: from, to_folder_code: to, product_codes, keep, ...more })
-    assert.equal((await transfer(true, [a])).result.added, 1)
-    assert.deepEqual([await order(from), await order(to)], [[a, b], [a]])
-    assert.deepEqual([(await inside(to))[0].own_price_fen, (await inside(to))[0].remark], [2_500, '团购价'])
+    equal((await transfer(true, [a])).result.added, 1)
+    deepEqual([await order(from), await order(to)], [[a, b], [a]])
+    deepEqual([(await inside(to))[0].own_price_fen, (await inside(to))[0].remark], [2_500, '团购价'])
     await change({ own_price_fen: null })
-    assert.deepEqual([(await inside(from))[0].own_price_fen, (await inside(from))[0].remark], [null, '团购价'])
+    deepEqual([(await inside(from))[0].own_price_fen, (await inside(from))[0].remark], [null, '团购价'])
     const { added, added_codes } = (await transfer(false, [a, b])).result
-    assert.deepEqual([added, added_codes], [1, [b]], 'an existing entry stays as it is')
-    assert.deepEqual([await order(from), await order(to)], [[], [a, b]])
-    assert.equal((await inside(to))[0].own_price_fen, 2_500)
+    deepEqual([added, added_codes], [1, [b]], 'an existing entry stays as it is')
+    deepEqual([await order(from), await order(to)], [[], [a, b]])
+    equal((await inside(to))[0].own_price_fen, 2_500)
     await gives(404, transfer(true, [a]), 'no longer there')
     await gives(409, transfer(true, [a], { to_folder_code: from }))
     const others = await made('别人的', tokens.other)
@@ -374,11 +374,11 @@ describe('folders and pallets', () => {
       by.other(folder.deleteFolder, { folder_code: code }),
       by.other(folder.restoreFolder, { folder_code: code }),
     ]
-    assert.deepEqual(
+    deepEqual(
       (await Promise.all(calls)).map(answer => answer.code),
       calls.map(() => 404),
     )
-    assert.deepEqual([(await mine())[0].name, await order(code)], ['年货', [a]])
+    deepEqual([(await mine())[0].name, await order(code)], ['年货', [a]])
   })
 
   it('show the leader price to leaders and to the product’s owner', async () => {
@@ -390,7 +390,7 @@ describe('folders and pallets', () => {
     ] as const) {
       const code = await made('夹', tokens[who])
       await add(code, [a], tokens[who])
-      assert.equal((await inside(code, tokens[who]))[0].leader_price_fen, expected, who)
+      equal((await inside(code, tokens[who]))[0].leader_price_fen, expected, who)
     }
   })
 
@@ -398,7 +398,7 @@ describe('folders and pallets', () => {
     const [a, b] = [await product({ leader_price_fen: 1_650, title: '脐橙' }), await product({ title: '柚子' })]
     const code = await made('年货')
     const empty = await publish(code)
-    assert.deepEqual([empty.code, empty.message], [409, '先放入在架的商品，再发布货盘'])
+    deepEqual([empty.code, empty.message], [409, '先放入在架的商品，再发布货盘'])
     await add(code, [a, b])
     await by.me(folder.changeFolderProduct, {
       folder_code: code,
@@ -412,30 +412,30 @@ describe('folders and pallets', () => {
     const lies = async (token?: string) =>
       (await app.call(folder.getPalletProductPage, { pallet_code }, { token })).result.items
     const shown = await open()
-    assert.deepEqual(
+    deepEqual(
       [shown.result.name, shown.result.product_count, shown.result.is_mine, shown.result.owner.user_code],
       ['年货', 2, false, codes.me],
     )
-    assert.match(shown.result.cover_url!, /demo\/orange/)
-    assert.equal((await open(tokens.me)).result.is_mine, true)
+    match(shown.result.cover_url!, /demo\/orange/)
+    equal((await open(tokens.me)).result.is_mine, true)
     for (const token of [undefined, tokens.leader, tokens.me]) {
       const items = await lies(token)
-      assert.deepEqual(
+      deepEqual(
         items.map(item => [item.title, item.price_fen, item.remark]),
         [
           ['脐橙', 2_200, '包邮'],
           ['柚子', null, ''],
         ],
       )
-      assert.ok(!/leader_price|commission/.test(JSON.stringify(items)))
+      assert(!/leader_price|commission/.test(JSON.stringify(items)))
     }
     await setProductState(db(), a, 'off_shelf')
-    assert.deepEqual(
+    deepEqual(
       (await lies()).map(item => item.title),
       ['柚子'],
     )
-    assert.equal((await open()).result.product_count, 1)
-    assert.deepEqual(
+    equal((await open()).result.product_count, 1)
+    deepEqual(
       (await inside(code)).map(item => item.is_available),
       [false, true],
     )
@@ -448,14 +448,14 @@ describe('folders and pallets', () => {
     const { pallet_code } = (await publish(code)).result
     const open = async (token?: string) => (await app.call(folder.getPallet, { pallet_code }, { token })).code
     const lies = async () => (await app.call(folder.getPalletProductPage, { pallet_code })).code
-    assert.deepEqual([await open(), await lies()], [1, 1])
+    deepEqual([await open(), await lies()], [1, 1])
     const withdraw = () => by.me(folder.withdrawPallet, { folder_code: code })
     await gives(1, withdraw())
     await gives(409, withdraw())
-    assert.deepEqual([await open(), await open(tokens.me), await lies()], [404, 404, 404])
-    assert.equal((await mine())[0].pallet_code, pallet_code)
-    assert.equal((await publish(code)).result.pallet_code, pallet_code)
-    assert.equal(await open(), 1)
+    deepEqual([await open(), await open(tokens.me), await lies()], [404, 404, 404])
+    equal((await mine())[0].pallet_code, pallet_code)
+    equal((await publish(code)).result.pallet_code, pallet_code)
+    equal(await open(), 1)
     for (const wrong of [code, 'tzzzzzzzzzzzzzzzz'])
       await gives(404, app.call(folder.getPallet, { pallet_code: wrong }))
   })
@@ -470,14 +470,14 @@ describe('folders and pallets', () => {
       (await app.call(folder.getPalletProductPage, { pallet_code }, { token })).code,
     ]
     await block(db(), codes.me, codes.other)
-    assert.deepEqual(await open(tokens.other), [404, 404])
-    assert.deepEqual(await open(tokens.leader), [1, 1])
+    deepEqual(await open(tokens.other), [404, 404])
+    deepEqual(await open(tokens.leader), [1, 1])
     await unblockAll(db())
     const set = (status: string) => sql`update users set status = ${status} where user_code = ${codes.me}`.execute(db())
     await set('frozen')
-    assert.deepEqual(await open(), [404, 404])
+    deepEqual(await open(), [404, 404])
     await set('active')
-    assert.deepEqual(await open(), [1, 1])
+    deepEqual(await open(), [1, 1])
   })
 
   it('go to the bin withdrawn, are restored to the end, and are purged after thirty days', async () => {
@@ -492,34 +492,34 @@ describe('folders and pallets', () => {
     await gives(404, call(folder.deleteFolder))
     await gives(404, add(code, [a]))
     await gives(404, app.call(folder.getPallet, { pallet_code }))
-    assert.deepEqual(
+    deepEqual(
       (await mine()).map(item => item.name),
       ['留'],
     )
     const [lying] = await bin()
-    assert.deepEqual([lying.kind, lying.code, lying.name, lying.product_count], ['folder', code, '走', 1])
-    assert.equal(Date.parse(lying.purged_at) - Date.parse(lying.deleted_at), 30 * DAY_MS)
-    assert.deepEqual(await bin(tokens.other), [])
+    deepEqual([lying.kind, lying.code, lying.name, lying.product_count], ['folder', code, '走', 1])
+    equal(Date.parse(lying.purged_at) - Date.parse(lying.deleted_at), 30 * DAY_MS)
+    deepEqual(await bin(tokens.other), [])
     await gives(1, call(folder.restoreFolder))
-    assert.deepEqual(
+    deepEqual(
       (await mine()).map(item => [item.name, item.is_published]),
       [
         ['留', false],
         ['走', false],
       ],
     )
-    assert.equal((await publish(code)).result.pallet_code, pallet_code)
+    equal((await publish(code)).result.pallet_code, pallet_code)
 
     await call(folder.deleteFolder)
     const { createBinService } = await import('./bin')
     const jobs = createBinService(server.context, '', { limitsIn: async () => DEFAULT_LIMITS })
     await later(29 * DAY_MS)
-    assert.equal(await jobs.purgeDue(), 0)
+    equal(await jobs.purgeDue(), 0)
     await later(2 * DAY_MS)
-    assert.equal(await jobs.purgeDue(), 1)
-    assert.deepEqual(await bin(), [])
+    equal(await jobs.purgeDue(), 1)
+    deepEqual(await bin(), [])
     await gives(404, call(folder.restoreFolder))
-    assert.equal(await picks(a), 0)
+    equal(await picks(a), 0)
     await gives(1, call(folder.deleteFolder, stays))
     await checkCounters()
   })
@@ -529,7 +529,7 @@ describe('folders and pallets', () => {
     await by.me(folder.deleteFolder, { folder_code: code })
     for (let i = 0; i < 20; i += 1) await made(`夹 ${i}`)
     const refused = await by.me(folder.restoreFolder, { folder_code: code })
-    assert.deepEqual([refused.code, refused.message], [409, '商品夹已满 20 个'])
+    deepEqual([refused.code, refused.message], [409, '商品夹已满 20 个'])
     await checkCounters()
   })
 
@@ -555,13 +555,13 @@ describe('folders and pallets', () => {
     const found = (await everyPage(async cursor => (await by.me(folder.getBinPage, { limit: 4, cursor })).result)).map(
       item => item.code,
     )
-    assert.deepEqual([...found].sort(), [...deleted].sort())
-    assert.deepEqual(new Set(found.slice(0, 2)), new Set(deleted.slice(4)))
-    assert.equal((await by.me(folder.emptyBin)).result.purged, 6)
-    assert.equal((await by.me(folder.emptyBin)).result.purged, 0)
-    assert.deepEqual((await by.me(folder.getBinPage)).result.items, [])
-    assert.equal((await by.seller(folder.getBinPage)).result.items[0].code, others)
-    assert.equal((await mine())[0].product_count, 1)
+    deepEqual([...found].sort(), [...deleted].sort())
+    deepEqual(new Set(found.slice(0, 2)), new Set(deleted.slice(4)))
+    equal((await by.me(folder.emptyBin)).result.purged, 6)
+    equal((await by.me(folder.emptyBin)).result.purged, 0)
+    deepEqual((await by.me(folder.getBinPage)).result.items, [])
+    equal((await by.seller(folder.getBinPage)).result.items[0].code, others)
+    equal((await mine())[0].product_count, 1)
     await checkCounters()
   })
 
@@ -570,7 +570,7 @@ describe('folders and pallets', () => {
     const code = await made()
     await add(code, [a, b])
     await sql`delete from products where product_code = ${a}`.execute(db())
-    assert.equal((await mine())[0].product_count, 1)
+    equal((await mine())[0].product_count, 1)
     await checkCounters()
   })
 })

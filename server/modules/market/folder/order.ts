@@ -1,6 +1,6 @@
-import { isCrowded, placeBetween } from '../../../../domain/market/folder'
-import type { Db } from '../../../db/types'
-import { notFound } from '../../../http/refusal'
+import { isCrowded, placeBetween } from '#domain/market/folder'
+import type { Db } from '#server/db/types'
+import { notFound } from '#server/http/refusal'
 import { findNextPosition, findPosition, type Order, renumber, setPosition } from './order-repo'
 
 /** Moves an item behind another, or to the front. @throws Refusal 404 if either isn't in the order. */

@@ -1,6 +1,6 @@
-import type { ShareCard } from '../../../../contract/shapes'
-import type { Locale } from '../../../../domain/base/locale'
-import type { Db } from '../../../db/types'
+import type { ShareCard } from '#contract/shapes'
+import type { Locale } from '#domain/base/locale'
+import type { Db } from '#server/db/types'
 import { countShown, findLowestPrice, type PalletRow } from './pallet-reads'
 import { shareCardOf } from '../shelf/card-address'
 

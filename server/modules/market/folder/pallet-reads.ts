@@ -1,6 +1,6 @@
 // Across areas: a pallet shows what is on the shelf of others, at its owner's prices.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface PalletRow {
   id: number

@@ -1,32 +1,23 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, notEqual, rejects } from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { openDatabase } from '../../../db/client'
-import * as start from '../../../db/migrations/0001-start'
-import * as market from '../../../db/migrations/0002-market'
-import * as palletCodes from '../../../db/migrations/0008-pallet-codes'
-import { formatFen } from '../../../../domain/kit/money'
-import { gives, fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { heldWrites } from '../../../../__tests__/support/held-writes'
-import {
-  EXAMINER,
-  LEADER,
-  NEWCOMER,
-  SUPPLIER,
-  supply,
-  tokenOf,
-  upload,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { block, setProductState, unblockAll } from '../../../../__tests__/support/product-rows'
-import { libraryProduct } from '../../../../__tests__/support/products'
-import { client, newFixture, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { viewsOf as viewsIn } from '../../../../__tests__/support/views'
+import { endpoints } from '#contract'
+import { openDatabase } from '#server/db/client'
+import * as start from '#server/db/migrations/0001-start'
+import * as market from '#server/db/migrations/0002-market'
+import * as palletCodes from '#server/db/migrations/0008-pallet-codes'
+import { formatFen } from '#domain/kit/money'
+import { gives, fieldsOf, type InProcess } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { heldWrites } from '#__tests__/support/held-writes'
+import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, supply, tokenOf, upload, VIP } from '#__tests__/support/market'
+import { block, setProductState, unblockAll } from '#__tests__/support/product-rows'
+import { libraryProduct } from '#__tests__/support/products'
+import { client, newFixture, startInProcess, type TestClient } from '#__tests__/support/server'
+import { viewsOf as viewsIn } from '#__tests__/support/views'
 
 const { account, activity, comments, contact, folder, listing, product, reports, share, system } = endpoints
 const OWNER_MOBILE = '13912345678'
@@ -79,7 +70,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     const made = await app.call(folder.saveFolder, { name, note: '整箱发货' }, { token })
     await app.call(folder.addToFolder, { folder_code: made.result.folder_code, product_codes }, { token })
     const published = await publish(made.result.folder_code, token)
-    assert.equal(published.code, 1, JSON.stringify(published))
+    equal(published.code, 1, JSON.stringify(published))
     return { folder_code: made.result.folder_code, pallet_code: published.result.pallet_code }
   }
 
@@ -145,7 +136,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     const keep = (asked: string, answer: unknown) => seen.push([asked, JSON.stringify(answer)])
     const ask = async (asked: string, answer: Promise<{ code: number; result: unknown }>) => {
       const { code, result } = await answer
-      assert.equal(code, 1, `${asked}: ${JSON.stringify(result)}`)
+      equal(code, 1, `${asked}: ${JSON.stringify(result)}`)
       keep(asked, result)
       return result as never
     }
@@ -158,7 +149,7 @@ describe('a pallet hides its owner’s suppliers', () => {
       cursor = result.next_cursor ?? undefined
       const place = Buffer.from(cursor ?? '', 'base64url').toString('latin1')
       keep('where a page ends', place)
-      for (const id of ids) assert.ok(!new RegExp(`\\b${id}\\b`).test(place), `a product’s number in ${place}`)
+      for (const id of ids) assert(!new RegExp(`\\b${id}\\b`).test(place), `a product’s number in ${place}`)
     } while (cursor)
     for (const code of await codes()) {
       await ask(`product ${code}`, open(code, token))
@@ -229,14 +220,14 @@ describe('a pallet hides its owner’s suppliers', () => {
         const all = asked.startsWith('the page') ? secrets : [...secrets, SUPPLIER]
         for (const secret of all) {
           const at = answer.indexOf(secret)
-          assert.ok(at < 0, `${secret} in ${asked}: …${answer.slice(Math.max(0, at - 200), at + 100)}…`)
+          assert(at < 0, `${secret} in ${asked}: …${answer.slice(Math.max(0, at - 200), at + 100)}…`)
         }
       }
     })
 
   it('shows its owner’s price, remark and contact, and asks for the price if there is none', async () => {
     const items = await palletProducts()
-    assert.deepEqual(
+    deepEqual(
       items.map(({ title, price_fen, remark }) => [title, price_fen, remark]),
       [
         ['赣南脐橙 礼盒 10 斤', OWN_FEN, '满两箱包邮'],
@@ -246,44 +237,41 @@ describe('a pallet hides its owner’s suppliers', () => {
     const [priced, bare] = items.map(item => item.product_code)
     const { result } = await open(priced, tokens.visitor)
     const owner = (await app.call(folder.getPallet, { pallet_code })).result.owner
-    assert.deepEqual(
+    deepEqual(
       [result.price_fen, result.remark, result.pallet_code, result.pallet_name, result.is_mine, result.owner],
       [OWN_FEN, '满两箱包邮', pallet_code, '开春货盘', false, owner],
     )
-    assert.ok(result.media.length > 0 && result.description && result.specifications.length > 0)
-    assert.equal((await open(priced, tokens.owner)).result.is_mine, true)
-    assert.equal((await open(bare)).result.price_fen, null)
+    assert(result.media.length > 0 && result.description && result.specifications.length > 0)
+    equal((await open(priced, tokens.owner)).result.is_mine, true)
+    equal((await open(bare)).result.price_fen, null)
 
     const posterOf = async (object_code: string) =>
       (await app.call(share.getPoster, { object_kind: 'product', object_code }, {})).result
     const poster = await posterOf(priced)
-    assert.deepEqual([poster.content.price, poster.content.facts], ['¥5,234.56', '满两箱包邮'])
-    assert.ok(
-      poster.link.endsWith(`/pages/product_detail?product_code=${priced}&pallet_code=${pallet_code}`),
-      poster.link,
-    )
-    assert.equal((await posterOf(bare)).content.price, '询价')
+    deepEqual([poster.content.price, poster.content.facts], ['¥5,234.56', '满两箱包邮'])
+    assert(poster.link.endsWith(`/pages/product_detail?product_code=${priced}&pallet_code=${pallet_code}`), poster.link)
+    equal((await posterOf(bare)).content.price, '询价')
     const whole = (await app.call(share.getPoster, { object_kind: 'pallet', object_code: pallet_code }, {})).result
-    assert.equal(whole.content.price, '¥5,234.56', 'from the owner’s lowest price')
+    equal(whole.content.price, '¥5,234.56', 'from the owner’s lowest price')
     const long = (await app.call(share.getLongPicture, { pallet_code, sheet: 1 })).result
-    assert.deepEqual(
+    deepEqual(
       long.content.items.map(item => item.price),
       ['¥5,234.56', '询价'],
     )
 
     const path = `/pages/product_detail?product_code=${priced}`
     const page = await html(path)
-    assert.equal(page.status, 200)
-    assert.match(page.text, /<meta property="og:title" content="赣南脐橙 礼盒 10 斤">/)
-    assert.match(page.text, /<meta property="og:description" content="¥5,234.56 \/ 盒 · 满两箱包邮">/)
-    assert.match(page.text, new RegExp(`<link rel="canonical" href="http[^"]+${path.replace('?', '\\?')}">`))
+    equal(page.status, 200)
+    match(page.text, /<meta property="og:title" content="赣南脐橙 礼盒 10 斤">/)
+    match(page.text, /<meta property="og:description" content="¥5,234.56 \/ 盒 · 满两箱包邮">/)
+    match(page.text, new RegExp(`<link rel="canonical" href="http[^"]+${path.replace('?', '\\?')}">`))
     const offer = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text)![1]) as {
       offers: { price: string; seller: { name: string } }
     }
-    assert.deepEqual([offer.offers.price, offer.offers.seller.name], ['5234.56', owner.nickname])
+    deepEqual([offer.offers.price, offer.offers.seller.name], ['5234.56', owner.nickname])
     const asked = await html(`/pages/product_detail?product_code=${bare}`)
-    assert.match(asked.text, /<meta property="og:description" content="询价 · /)
-    assert.ok(!asked.text.includes('ld+json'), 'no offer without a price')
+    match(asked.text, /<meta property="og:description" content="询价 · /)
+    assert(!asked.text.includes('ld+json'), 'no offer without a price')
   })
 
   it('reports views, shares and contact requests to its owner, not to the supplier', async () => {
@@ -298,7 +286,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     const before = await viewsOf(own)
     await app.call(product.getProductDetail, { product_code: own }, { token: tokens.other })
     const shown = await app.call(contact.revealContact, object, { token: tokens.other })
-    assert.equal(shown.result.contact.mobile, OWNER_MOBILE)
+    equal(shown.result.contact.mobile, OWNER_MOBILE)
     const page = async (token: string, side: 'mine' | 'fans') =>
       (await app.call(activity.getInteractionPage, { side, limit: 50 }, { token })).result.items
     const done = [
@@ -310,9 +298,9 @@ describe('a pallet hides its owner’s suppliers', () => {
       items
         .filter(item => item.object_code === pallet_code)
         .map(item => [item.kind, item.object_kind, item.object_code])
-    assert.deepEqual(of(await page(tokens.other, 'mine')), done)
+    deepEqual(of(await page(tokens.other, 'mine')), done)
     const byMe = (await page(tokens.owner, 'fans')).filter(item => item.person.user_code === me)
-    assert.deepEqual(of(byMe), done)
+    deepEqual(of(byMe), done)
     // Views are written in batches, the earlier ones first.
     writeHeld()
     await eventually(
@@ -327,8 +315,8 @@ describe('a pallet hides its owner’s suppliers', () => {
       () => page(tokens.supplier, 'fans'),
       items => seen(items).includes(own),
     )
-    assert.ok(!seen(fans).some(code => products.includes(code)))
-    assert.equal(await viewsOf(products[0]), 0)
+    assert(!seen(fans).some(code => products.includes(code)))
+    equal(await viewsOf(products[0]), 0)
   })
 
   it('gives product codes that work nowhere else: likes, comments, reports, folders, listings, products', async () => {
@@ -365,7 +353,7 @@ describe('a pallet hides its owner’s suppliers', () => {
       { ...supply(url), product_codes: [code] },
       { token: tokens.supplier },
     )
-    assert.deepEqual([relisted.code, fieldsOf(relisted)], [422, ['product_codes']])
+    deepEqual([relisted.code, fieldsOf(relisted)], [422, ['product_codes']])
     for (const wrong of [products[0], `${pallet_code}-${products[0]}`, pallet_code, `${code}x`, 'x', `-${code}`])
       await gives(404, open(wrong), wrong)
   })
@@ -374,14 +362,14 @@ describe('a pallet hides its owner’s suppliers', () => {
     const codesBefore = await codes()
     const second = await fold('另一盘', [products[0]])
     const [other] = await palletProducts(undefined, second.pallet_code)
-    assert.notEqual(other.product_code.slice(second.pallet_code.length), codesBefore[0].slice(pallet_code.length))
+    notEqual(other.product_code.slice(second.pallet_code.length), codesBefore[0].slice(pallet_code.length))
     const crossed = pallet_code + other.product_code.slice(second.pallet_code.length)
     await gives(404, open(crossed), 'no other pallet’s code')
     await app.call(folder.withdrawPallet, { folder_code: second.folder_code }, { token: tokens.owner })
     await gives(404, open(other.product_code))
     await publish(second.folder_code)
     await gives(1, open(other.product_code))
-    assert.deepEqual(await codes(), codesBefore)
+    deepEqual(await codes(), codesBefore)
   })
 
   it('answers 404 for products removed, off the shelf, or of a pallet that is gone', async () => {
@@ -392,11 +380,11 @@ describe('a pallet hides its owner’s suppliers', () => {
       await gives(404, open(code, token))
       if (token) return
       const page = await html(`/pages/product_detail?product_code=${code}&language=en`)
-      assert.equal(page.status, 404)
-      assert.ok(page.text.includes('noindex'))
-      assert.ok(!page.text.includes('脐橙') && !page.text.includes('苹果'))
+      equal(page.status, 404)
+      assert(page.text.includes('noindex'))
+      assert(!page.text.includes('脐橙') && !page.text.includes('苹果'))
       const poster = await app.call(share.getPoster, { object_kind: 'product', object_code: code }, {})
-      assert.equal(poster.code, 404)
+      equal(poster.code, 404)
     }
     const user = (code: string, status: string) =>
       sql`update users set status = ${status} where user_code = ${code}`.execute(db)
@@ -451,11 +439,11 @@ it('folder products from before the migration get a code each, all different', a
     await palletCodes.up(db as never)
     await put(sql`p.product_code = 'p40'`)
     const { rows } = await sql<{ code: string }>`select code from folder_products`.execute(db)
-    assert.equal(new Set(rows.map(row => row.code)).size, 40)
-    assert.ok(rows.every(row => /^[0-9a-z]{16}$/.test(row.code)))
+    equal(new Set(rows.map(row => row.code)).size, 40)
+    assert(rows.every(row => /^[0-9a-z]{16}$/.test(row.code)))
     const same = sql`update folder_products set code = ${rows[0].code}`.execute(db)
-    await assert.rejects(same, /unique|duplicate/)
-    await assert.rejects(sql`update folder_products set code = 'p-1'`.execute(db), /check/)
+    await rejects(same, /unique|duplicate/)
+    await rejects(sql`update folder_products set code = 'p-1'`.execute(db), /check/)
   } finally {
     await database.close()
     await fixture.remove()

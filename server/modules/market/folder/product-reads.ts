@@ -1,6 +1,6 @@
 // Across areas: a folder shows products of others with their sellers, at the folder's own prices.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { CardRow } from '../product/library-reads'
 import { shown } from './pallet-reads'
 import { notBlocking } from '../people-reads'

@@ -1,6 +1,6 @@
 // Across areas: a folder without a cover of its own shows those of its products.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface FolderRow {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { folderColumns, type FolderRow } from './reads'
 
 /** A folder of this owner, not in the bin, with its row locked. @param inBin look in the bin instead */

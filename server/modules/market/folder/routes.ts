@@ -1,5 +1,5 @@
-import { folder } from '../../../../contract/market/folder'
-import { handle, type Route } from '../../../http/serve'
+import { folder } from '#contract/market/folder'
+import { handle, type Route } from '#server/http/serve'
 import { viewerOf } from '../shelf/viewer'
 import type { FolderServices } from './services'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import { createBinService } from './bin'
 import { createNewProducts, type NewProductsDeps } from './new-products'
 import { createPalletViewCounter, createPalletViews, type PalletViewDeps } from './pallet-view'

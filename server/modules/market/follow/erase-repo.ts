@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export const deleteFollows = async (tx: Db, id: number): Promise<{ follower_id: number; followee_id: number }[]> =>
   (

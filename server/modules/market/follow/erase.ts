@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { subtractFollows } from '../../base/account'
 import * as repo from './erase-repo'
 

@@ -1,12 +1,12 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { gives, everyPage, inMarket } from '../../../../__tests__/support/in-market'
-import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
-import { quietMarket } from '../../../../__tests__/support/quiet-market'
-import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { gives, everyPage, inMarket } from '#__tests__/support/in-market'
+import { crowd, type Person, personOf } from '#__tests__/support/crowd'
+import { quietMarket } from '#__tests__/support/quiet-market'
+import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
 
 const { comments, follow, listing, messages } = endpoints
 const HOUR = 3_600_000
@@ -48,35 +48,35 @@ describe('following', () => {
     const before = await profile(leader, seller)
     const sentBefore = (await fanMessages(seller)).length
     const { result } = await followUser(leader, seller)
-    assert.deepEqual(result, { is_followed: true, is_fan: false, fan_count: before.fan_count + 1 })
+    deepEqual(result, { is_followed: true, is_fan: false, fan_count: before.fan_count + 1 })
     const [message] = await fanMessages(seller)
-    assert.equal((await fanMessages(seller)).length, sentBefore + 1)
-    assert.deepEqual([message.object_kind, message.object_code], ['user', leader.user_code])
-    assert.deepEqual(
+    equal((await fanMessages(seller)).length, sentBefore + 1)
+    deepEqual([message.object_kind, message.object_code], ['user', leader.user_code])
+    deepEqual(
       (await people(leader, 'following')).items.map(item => [item.user_code, item.is_followed, item.unseen]),
       [[seller.user_code, true, 0]],
     )
-    assert.equal((await people(seller, 'fans')).items[0].user_code, leader.user_code)
+    equal((await people(seller, 'fans')).items[0].user_code, leader.user_code)
     const again = await followUser(leader, seller)
-    assert.equal(again.result.fan_count, before.fan_count + 1, 'a repeat changes nothing')
-    assert.equal(await wrongCounts(), 0)
+    equal(again.result.fan_count, before.fan_count + 1, 'a repeat changes nothing')
+    equal(await wrongCounts(), 0)
   })
 
   it('ends without a message; following again within a day sends none either', async () => {
     const sentBefore = (await fanMessages(seller)).length
-    assert.equal((await unfollowUser(leader, seller)).result.is_followed, false)
+    equal((await unfollowUser(leader, seller)).result.is_followed, false)
     await gives(1, unfollowUser(leader, seller), 'a repeat changes nothing')
-    assert.deepEqual((await people(leader, 'following')).items, [])
+    deepEqual((await people(leader, 'following')).items, [])
     await followUser(leader, seller)
-    assert.equal((await fanMessages(seller)).length, sentBefore)
+    equal((await fanMessages(seller)).length, sentBefore)
     await unfollowUser(leader, seller)
     clock.advance(25 * HOUR)
     leader.token = await tokenOf(app, LEADER)
     seller.token = await tokenOf(app, SUPPLIER)
     newcomer.token = await tokenOf(app, NEWCOMER)
     await followUser(leader, seller)
-    assert.equal((await fanMessages(seller)).length, sentBefore + 1, 'a new message after a day')
-    assert.equal(await wrongCounts(), 0)
+    equal((await fanMessages(seller)).length, sentBefore + 1, 'a new message after a day')
+    equal(await wrongCounts(), 0)
   })
 
   it('is refused for oneself, unknown and frozen people, and without a token', async () => {
@@ -92,10 +92,10 @@ describe('following', () => {
 
   it('keeps which news one wants, of followed people only', async () => {
     const set = (more: object) => app.call(follow.setFollow, { user_code: seller.user_code, ...more }, leader)
-    assert.deepEqual((await set({ news: ['supply', 'supply'] })).result, { news: ['supply'], is_muted: false })
-    assert.deepEqual((await set({ is_muted: true })).result, { news: ['supply'], is_muted: true })
+    deepEqual((await set({ news: ['supply', 'supply'] })).result, { news: ['supply'], is_muted: false })
+    deepEqual((await set({ is_muted: true })).result, { news: ['supply'], is_muted: true })
     const [row] = (await people(leader, 'following')).items
-    assert.deepEqual([row.news, row.is_muted], [['supply'], true])
+    deepEqual([row.news, row.is_muted], [['supply'], true])
     await gives(422, set({ news: ['gossip'] }))
     await gives(404, app.call(follow.setFollow, { user_code: seller.user_code, is_muted: true }, newcomer))
     await set({ news: ['supply', 'purchase', 'product'], is_muted: false })
@@ -107,21 +107,21 @@ describe('following', () => {
     const seen = (
       await everyPage(async cursor => {
         const { result } = await app.call(follow.getFollowPage, { side: 'fans', limit: 3, cursor }, newcomer)
-        assert.equal(result.total, 7)
+        equal(result.total, 7)
         return result
       })
     ).map(item => item.user_code)
-    assert.deepEqual([...seen].sort(), fans.map(fan => fan.user_code).sort())
-    assert.deepEqual(
+    deepEqual([...seen].sort(), fans.map(fan => fan.user_code).sort())
+    deepEqual(
       (await people(newcomer, 'fans', '人3')).items.map(item => item.nickname),
       ['路人3'],
     )
-    assert.deepEqual((await people(newcomer, 'fans', '100%_没有')).items, [])
+    deepEqual((await people(newcomer, 'fans', '100%_没有')).items, [])
     await gives(422, app.call(follow.getFollowPage, { side: 'fans', cursor: 'nonsense' }, newcomer))
     const removed = await app.call(follow.removeFan, { user_code: fans[3].user_code }, newcomer)
-    assert.equal(removed.code, 1)
-    assert.equal((await people(newcomer, 'fans')).total, 6)
-    assert.equal(await wrongCounts(), 0)
+    equal(removed.code, 1)
+    equal((await people(newcomer, 'fans')).total, 6)
+    equal(await wrongCounts(), 0)
   })
 
   it('ends both ways with a block, which the blocked person can’t undo', async () => {
@@ -132,40 +132,40 @@ describe('following', () => {
     await gives(1, call(follow.blockUser, leader, newcomer))
     await gives(1, call(follow.blockUser, leader, newcomer), 'a repeat changes nothing')
     const shown = await profile(leader, newcomer)
-    assert.deepEqual([shown.is_followed, shown.is_fan, shown.is_blocked], [false, false, true])
-    assert.deepEqual(
+    deepEqual([shown.is_followed, shown.is_fan, shown.is_blocked], [false, false, true])
+    deepEqual(
       (await people(leader, 'blocked')).items.map(item => item.user_code),
       [newcomer.user_code],
     )
-    assert.deepEqual((await people(newcomer, 'blocked')).items, [], 'blocked people don’t see that they are blocked')
+    deepEqual((await people(newcomer, 'blocked')).items, [], 'blocked people don’t see that they are blocked')
     await gives(404, followUser(newcomer, leader))
     await gives(1, call(follow.unblockUser, newcomer, leader))
     await gives(404, followUser(newcomer, leader), 'only the blocker can undo it')
     const mine = await followUser(leader, newcomer)
-    assert.deepEqual([mine.code, mine.message], [409, '你已拉黑对方，请先解除拉黑'])
+    deepEqual([mine.code, mine.message], [409, '你已拉黑对方，请先解除拉黑'])
     await call(follow.unblockUser, leader, newcomer)
     await gives(1, followUser(newcomer, leader))
     await unfollowUser(newcomer, leader)
-    assert.equal(await wrongCounts(), 0)
+    equal(await wrongCounts(), 0)
   })
 
   it('suggests sellers whom one doesn’t follow yet', async () => {
     const suggested = async () => (await app.call(follow.getSuggestedPeople, {}, newcomer)).result.items
     const before = await suggested()
-    assert.ok(before.length > 1 && before.every(item => item.release_count > 0 && !item.is_followed))
+    assert(before.length > 1 && before.every(item => item.release_count > 0 && !item.is_followed))
     await app.call(follow.followUser, { user_code: before[0].user_code }, newcomer)
-    assert.ok((await suggested()).every(item => item.user_code !== before[0].user_code))
+    assert((await suggested()).every(item => item.user_code !== before[0].user_code))
   })
 
   it('shows a person’s shelf counts and roles, and nothing private', async () => {
     const shown = await profile(newcomer, seller)
     const { result } = await app.call(listing.getListingPage, { user_code: seller.user_code, limit: 50 })
-    assert.equal(result.items.filter(item => item.kind === 'supply').length, shown.supply_count)
-    assert.ok(result.items.length > 0 && result.items.every(item => item.seller.user_code === seller.user_code))
-    assert.equal(shown.is_me, false)
-    assert.equal((await profile(seller, seller)).is_me, true)
-    assert.doesNotMatch(JSON.stringify(shown), /mobile|password|wechat|permission/)
-    assert.deepEqual(
+    equal(result.items.filter(item => item.kind === 'supply').length, shown.supply_count)
+    assert(result.items.length > 0 && result.items.every(item => item.seller.user_code === seller.user_code))
+    equal(shown.is_me, false)
+    equal((await profile(seller, seller)).is_me, true)
+    doesNotMatch(JSON.stringify(shown), /mobile|password|wechat|permission/)
+    deepEqual(
       (await app.call(listing.getListingPage, { user_code: 'unobody' })).result.items,
       [],
       'an unknown person has nothing on the shelf',
@@ -183,11 +183,11 @@ describe('following', () => {
     await write(seller, '自己开的话题不算提问')
     clock.advance(10 * 60_000)
     for (const thread of threads) await write(seller, '有的', thread)
-    assert.equal((await profile(newcomer, seller)).response, null, 'four questions are too few')
+    equal((await profile(newcomer, seller)).response, null, 'four questions are too few')
     await write(askers[4], '什么时候发货')
-    assert.deepEqual((await profile(newcomer, seller)).response, { rate_percent: 80, median_minutes: 10 })
+    deepEqual((await profile(newcomer, seller)).response, { rate_percent: 80, median_minutes: 10 })
     const detail = await app.call(listing.getListingDetail, { listing_code: code })
-    assert.deepEqual(detail.result.seller.response, { rate_percent: 80, median_minutes: 10 })
+    deepEqual(detail.result.seller.response, { rate_percent: 80, median_minutes: 10 })
   })
 
   it('counts right when many people follow, unfollow and block one person at once', async () => {
@@ -195,11 +195,11 @@ describe('following', () => {
     const [star] = await crowd(server.context, 1, { from: 13_350_000_000 })
     const sentBefore = await fanMessages(star)
     const answers = await Promise.all(fans.map(fan => followUser(fan, star)))
-    assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])
-    assert.equal((await profile(fans[0], star)).fan_count, MANY)
-    assert.equal(await wrongCounts(), 0)
+    deepEqual([...new Set(answers.map(answer => answer.code))], [1])
+    equal((await profile(fans[0], star)).fan_count, MANY)
+    equal(await wrongCounts(), 0)
     const { result } = await app.call(messages.getUnreadCountInfo, {}, star)
-    assert.equal(result.channels.follow, sentBefore.length + MANY)
+    equal(result.channels.follow, sentBefore.length + MANY)
     const mixed = await Promise.all(
       fans.map((fan, i) =>
         i % 4 === 0
@@ -211,21 +211,21 @@ describe('following', () => {
               : followUser(fan, star),
       ),
     )
-    assert.deepEqual([...new Set(mixed.map(answer => answer.code))], [1])
-    assert.equal((await profile(fans[1], star)).fan_count, MANY / 2)
-    assert.equal((await profile(fans[1], star)).following_count, MANY / 4)
-    assert.equal(await wrongCounts(), 0)
+    deepEqual([...new Set(mixed.map(answer => answer.code))], [1])
+    equal((await profile(fans[1], star)).fan_count, MANY / 2)
+    equal((await profile(fans[1], star)).following_count, MANY / 4)
+    equal(await wrongCounts(), 0)
   })
 
   it('lets two people follow each other at the same moment, repeatedly', async () => {
     for (let round = 0; round < 10; round += 1) {
       const made = await Promise.all([followUser(seller, newcomer), followUser(newcomer, seller)])
       const ended = await Promise.all([unfollowUser(seller, newcomer), unfollowUser(newcomer, seller)])
-      assert.deepEqual(
+      deepEqual(
         [...made, ...ended].map(answer => answer.code),
         [1, 1, 1, 1],
       )
     }
-    assert.equal(await wrongCounts(), 0)
+    equal(await wrongCounts(), 0)
   })
 })

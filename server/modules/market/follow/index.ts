@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import type { MessageService } from '../../base/message'
 import { eraseFollows } from './erase'
 import { createNewsFeed, type NewsDeps } from './news'

@@ -1,8 +1,8 @@
 // Across areas: news are what those the reader follows published, as far as they can still be seen: joined as sets, or
 // 2,000 follows cost as many reads.
 import { type RawBuilder, sql } from 'kysely'
-import { NEWS_COUNTED_MAX, type NewsKind } from '../../../../domain/market/follow'
-import type { Db } from '../../../db/types'
+import { NEWS_COUNTED_MAX, type NewsKind } from '#domain/market/follow'
+import type { Db } from '#server/db/types'
 
 /**
  * How many of the latest news items of all users to scan, first and second try. Most readers' page is among them;

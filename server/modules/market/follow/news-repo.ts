@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { NewsKind } from '../../../../domain/market/follow'
-import { lockName } from '../../../db/client'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { NewsKind } from '#domain/market/follow'
+import { lockName } from '#server/db/client'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface NewsItem {
   ownerId: number

@@ -1,13 +1,13 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { SocketPush } from '../../../../contract/base/message'
+import { endpoints } from '#contract'
+import type { SocketPush } from '#contract/base/message'
 import { addNews } from './news-repo'
 import { followeeNewsQuery, olderUnreadQuery, NEWEST_SCANNED, newestNewsQuery, newestUnreadQuery } from './news-reads'
-import { inMarket } from '../../../../__tests__/support/in-market'
-import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
-import { quietMarket } from '../../../../__tests__/support/quiet-market'
+import { inMarket } from '#__tests__/support/in-market'
+import { crowd, type Person, personOf, shelveProduct } from '#__tests__/support/crowd'
+import { quietMarket } from '#__tests__/support/quiet-market'
 import {
   decide,
   EXAMINER,
@@ -18,9 +18,9 @@ import {
   purchase,
   tokenOf,
   VIP,
-} from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
-import { openPlain, type TestSocket } from '../../../../__tests__/support/socket'
+} from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
+import { openPlain, type TestSocket } from '#__tests__/support/socket'
 
 const { follow, listing, messages } = endpoints
 const DAY = 86_400_000
@@ -72,42 +72,42 @@ describe('news of followed people', () => {
 
   it('is empty for those who follow nobody, and never includes others’', async () => {
     await published(app, seller.token, examiner)
-    assert.deepEqual(await news(reader), { items: [], next_cursor: null })
-    assert.equal((await unread(reader)).news, 0)
-    assert.equal((await app.call(follow.getNewsPage)).code, 401001)
-    assert.equal((await app.call(follow.getNewsPage, { cursor: 'nonsense' }, reader)).code, 422)
+    deepEqual(await news(reader), { items: [], next_cursor: null })
+    equal((await unread(reader)).news, 0)
+    equal((await app.call(follow.getNewsPage)).code, 401001)
+    equal((await app.call(follow.getNewsPage, { cursor: 'nonsense' }, reader)).code, 422)
   })
 
   it('lists what comes onto the shelf, newest first, and counts it until seen', async () => {
     await app.call(follow.followUser, { user_code: seller.user_code }, reader)
     const before = await unread(reader)
-    assert.equal(before.news, 0, 'nothing from before one followed')
+    equal(before.news, 0, 'nothing from before one followed')
     const waiting = await publish(app, seller.token)
-    assert.equal((await unread(reader)).news, 0, 'nothing before it is approved')
+    equal((await unread(reader)).news, 0, 'nothing before it is approved')
     await decide(app, examiner, waiting)
     const wanted = await publishPurchase(seller)
     const product = await publishProduct(seller)
-    assert.deepEqual(codesOf(await news(reader)).slice(0, 3), [product, wanted, waiting])
-    assert.deepEqual(codesOf(await news(reader, { kind: 'product' })), [product])
+    deepEqual(codesOf(await news(reader)).slice(0, 3), [product, wanted, waiting])
+    deepEqual(codesOf(await news(reader, { kind: 'product' })), [product])
     const count = await unread(reader)
-    assert.deepEqual(
+    deepEqual(
       [count.news, count.channels.follow, count.notifyUnreadCount],
       [3, before.channels.follow + 3, before.notifyUnreadCount + 3],
     )
-    assert.ok(count.seq >= before.seq + 3)
+    assert(count.seq >= before.seq + 3)
     const [row] = (await app.call(follow.getFollowPage, { side: 'following' }, reader)).result.items
-    assert.equal(row.unseen, 3)
+    equal(row.unseen, 3)
     const seen = (await app.call(follow.readNews, {}, reader)).result
-    assert.deepEqual([seen.news, seen.channels.follow], [0, before.channels.follow])
-    assert.equal((await unread(leader)).news, 0, 'nobody else gets it')
+    deepEqual([seen.news, seen.channels.follow], [0, before.channels.follow])
+    equal((await unread(leader)).news, 0, 'nobody else gets it')
   })
 
   it('is marked as seen, too, when everything is read at once', async () => {
     await publishProduct(seller)
-    assert.equal((await unread(reader)).news, 1)
+    equal((await unread(reader)).news, 1)
     const { result } = await app.call(messages.readAllMessage, { channel: 'examine' }, reader)
-    assert.equal(result.news, 1, 'another channel doesn’t mark them')
-    assert.equal((await app.call(messages.readAllMessage, {}, reader)).result.notifyUnreadCount, 0)
+    equal(result.news, 1, 'another channel doesn’t mark them')
+    equal((await app.call(messages.readAllMessage, {}, reader)).result.notifyUnreadCount, 0)
   })
 
   it('appears among the channel’s messages, newest first, each once, and is seen together', async () => {
@@ -120,7 +120,7 @@ describe('news of followed people', () => {
     clock.advance(1000)
     const second = await publishPurchase(seller)
     const shown = (await page()).items
-    assert.deepEqual(
+    deepEqual(
       shown.slice(0, 3).map(item => [item.key, item.object_kind, item.object_code, item.is_read]),
       [
         ['follow.published_purchase', 'purchase', second, false],
@@ -129,38 +129,38 @@ describe('news of followed people', () => {
       ],
     )
     const counts = await unread(reader)
-    assert.equal(counts.channels.follow, shown.filter(item => !item.is_read).length)
+    equal(counts.channels.follow, shown.filter(item => !item.is_read).length)
     const { items: rows } = (await app.call(messages.getChannelList, {}, reader)).result
-    assert.equal(rows.find(row => row.channel === 'follow')!.last!.object_code, second)
+    equal(rows.find(row => row.channel === 'follow')!.last!.object_code, second)
 
     const paged: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
       const next = await page({ limit: 2, cursor })
-      assert.ok(next.items.length <= 2)
+      assert(next.items.length <= 2)
       paged.push(...next.items.map(item => item.id))
       cursor = next.next_cursor
     }
-    assert.deepEqual(
+    deepEqual(
       paged,
       (await page({ limit: 50 })).items.map(item => item.id),
     )
     const bad = await app.call(messages.getMessagePage, { channel: 'follow', cursor: '1.x' }, reader)
-    assert.equal(bad.code, 422)
+    equal(bad.code, 422)
 
     // Reading one news item leaves the others unread.
     const read = (id: string) => app.call(messages.readMessage, { id }, reader)
-    assert.equal((await read(shown[0].id)).result.news, 2)
+    equal((await read(shown[0].id)).result.news, 2)
     await app.call(follow.readNews, {}, reader)
-    assert.deepEqual(
+    deepEqual(
       (await page()).items.slice(0, 3).map(item => item.is_read),
       [true, false, true],
       'a new follower is a separate message',
     )
     await publishProduct(seller)
-    assert.equal((await read((await page()).items[0].id)).result.news, 0, 'the only unread one')
+    equal((await read((await page()).items[0].id)).result.news, 0, 'the only unread one')
 
     await set(reader, { is_muted: true })
-    assert.ok((await page()).items.every(item => item.key === 'follow.new_fan'))
+    assert((await page()).items.every(item => item.key === 'follow.new_fan'))
     await set(reader, { is_muted: false })
     await app.call(follow.unfollowUser, { user_code: reader.user_code }, leader)
   })
@@ -169,41 +169,40 @@ describe('news of followed people', () => {
     await set(reader, { news: ['supply', 'product'] })
     const wanted = await publishPurchase(seller)
     const offered = await published(app, seller.token, examiner)
-    assert.ok(codesOf(await news(reader)).includes(offered) && !codesOf(await news(reader)).includes(wanted))
-    assert.equal((await unread(reader)).news, 1)
+    assert(codesOf(await news(reader)).includes(offered) && !codesOf(await news(reader)).includes(wanted))
+    equal((await unread(reader)).news, 1)
     await set(reader, { is_muted: true })
-    assert.equal((await unread(reader)).news, 0)
-    assert.ok(codesOf(await news(reader)).includes(offered), 'a muted person’s news is still listed')
+    equal((await unread(reader)).news, 0)
+    assert(codesOf(await news(reader)).includes(offered), 'a muted person’s news is still listed')
     await set(reader, { news: ['supply', 'purchase', 'product'], is_muted: false })
     await app.call(listing.takeOffListing, { listing_code: offered }, seller)
-    assert.ok(!codesOf(await news(reader)).includes(offered))
+    assert(!codesOf(await news(reader)).includes(offered))
     await app.call(listing.putOnListing, { listing_code: offered }, seller)
-    assert.ok(codesOf(await news(reader)).includes(offered))
+    assert(codesOf(await news(reader)).includes(offered))
     await app.call(follow.readNews, {}, reader)
     await app.call(listing.takeOffListing, { listing_code: offered }, seller)
     await app.call(listing.putOnListing, { listing_code: offered }, seller)
-    assert.equal((await unread(reader)).news, 0, 'relisting is no news')
+    equal((await unread(reader)).news, 0, 'relisting is no news')
   })
 
   it('announces a renewed listing again, once', async () => {
     const offered = await published(app, seller.token, examiner)
     await app.call(follow.readNews, {}, reader)
     await sql`update listings set item_state = 'expired' where listing_code = ${offered}`.execute(server.context.db)
-    const renew = async () =>
-      assert.equal((await app.call(listing.renewListing, { listing_code: offered }, seller)).code, 1)
+    const renew = async () => equal((await app.call(listing.renewListing, { listing_code: offered }, seller)).code, 1)
     await renew()
-    assert.equal((await unread(reader)).news, 1)
+    equal((await unread(reader)).news, 1)
     await app.call(follow.readNews, {}, reader)
     await renew()
-    assert.equal((await unread(reader)).news, 0)
-    assert.equal(codesOf(await news(reader)).filter(code => code === offered).length, 1)
+    equal((await unread(reader)).news, 0)
+    equal(codesOf(await news(reader)).filter(code => code === offered).length, 1)
   })
 
   it('shows the leader price to group leaders only', async () => {
     await app.call(follow.followUser, { user_code: seller.user_code }, leader)
     await publishProduct(seller)
     const priceFor = async (who: Person) => (await news(who, { kind: 'product' })).items[0].product!.leader_price_fen
-    assert.deepEqual([await priceFor(leader), await priceFor(reader)], [1580, undefined])
+    deepEqual([await priceFor(leader), await priceFor(reader)], [1580, undefined])
   })
 
   it('reaches open sockets, and counts once with a count fetched meanwhile', async () => {
@@ -223,13 +222,13 @@ describe('news of followed people', () => {
     await set(leader, { is_muted: true })
     await publishProduct(seller)
     const push = await nextNews(online)
-    assert.deepEqual([push.notify_type, push.object_kind, push.params.title], ['follow', 'product', '赣南脐橙礼盒'])
-    assert.equal((await unread(reader)).seq, push.seq, 'the count that includes it has its number')
+    deepEqual([push.notify_type, push.object_kind, push.params.title], ['follow', 'product', '赣南脐橙礼盒'])
+    equal((await unread(reader)).seq, push.seq, 'the count that includes it has its number')
     await set(leader, { is_muted: false })
     await publishProduct(seller)
     const next = await nextNews(muted)
     const newest = await sql<{ id: number }>`select max(id) as id from publications`.execute(server.context.db)
-    assert.equal(next.id, `p${newest.rows[0].id}`, 'the earlier one was never sent')
+    equal(next.id, `p${newest.rows[0].id}`, 'the earlier one was never sent')
     online.close()
     muted.close()
   })
@@ -248,7 +247,7 @@ describe('news of followed people', () => {
       seen.push(...codesOf(result))
       cursor = result.next_cursor
     }
-    assert.deepEqual(seen, codes.reverse())
+    deepEqual(seen, codes.reverse())
   })
 
   describe('in a large market', () => {
@@ -332,21 +331,21 @@ describe('news of followed people', () => {
       const query = { readerId: many.id, kind: null, beforeId: null, limit: 21 }
       for (const scanned of NEWEST_SCANNED) {
         const newest = await rowsRead(newestNewsQuery(query, scanned))
-        assert.ok(newest.most <= Math.max(scanned, 2_500) && newest.buffers <= 600, JSON.stringify(newest))
+        assert(newest.most <= Math.max(scanned, 2_500) && newest.buffers <= 600, JSON.stringify(newest))
       }
       const { result } = await app.call(follow.getNewsPage, {}, many)
-      assert.equal(result.items.length, 20)
+      equal(result.items.length, 20)
       const older = await rowsRead(followeeNewsQuery(query))
       // One index probe per kind for each of the 2,000.
-      assert.ok(older.most <= 3 * 2_000 && !older.whole, JSON.stringify(older))
+      assert(older.most <= 3 * 2_000 && !older.whole, JSON.stringify(older))
       const second = await app.call(follow.getNewsPage, { cursor: result.next_cursor! }, many)
-      assert.equal(second.result.items.length, 20)
+      equal(second.result.items.length, 20)
       const codes = [...result.items, ...second.result.items].map(item => item.product!.product_code)
-      assert.equal(new Set(codes).size, 40)
+      equal(new Set(codes).size, 40)
       const newest = await sql<{ product_code: string }>`
         select g.product_code from publications p join follows f on f.followee_id = p.owner_id and f.follower_id = ${many.id}
         join products g on g.id = p.product_id order by p.id desc limit 40`.execute(server.context.db)
-      assert.deepEqual(
+      deepEqual(
         codes,
         newest.rows.map(row => row.product_code),
         'the steps give the same as one full query',
@@ -354,16 +353,16 @@ describe('news of followed people', () => {
       const shown = async (asked: RawBuilder<{ id: number }>) =>
         (await asked.execute(server.context.db)).rows.map(row => row.id)
       const page = await shown(followeeNewsQuery(query))
-      assert.equal(page.length, query.limit)
-      assert.deepEqual(await shown(newestNewsQuery(query, NEWEST_SCANNED[1])), page)
-      assert.deepEqual(await shown(newestNewsQuery(query, NEWEST_SCANNED[0])), [], 'theirs are older than the newest')
+      equal(page.length, query.limit)
+      deepEqual(await shown(newestNewsQuery(query, NEWEST_SCANNED[1])), page)
+      deepEqual(await shown(newestNewsQuery(query, NEWEST_SCANNED[0])), [], 'theirs are older than the newest')
     })
 
     it('finds the one quiet followed person in a busy market', async () => {
       const query = { readerId: few.id, kind: null, beforeId: null, limit: 21 }
       const older = await rowsRead(followeeNewsQuery(query))
-      assert.ok(older.most <= 100 && !older.whole, JSON.stringify(older))
-      assert.equal((await app.call(follow.getNewsPage, {}, few)).result.items.length, 2)
+      assert(older.most <= 100 && !older.whole, JSON.stringify(older))
+      equal((await app.call(follow.getNewsPage, {}, few)).result.items.length, 2)
     })
 
     it('counts unread news within the same bounds, 100 at most', async () => {
@@ -373,11 +372,11 @@ describe('news of followed people', () => {
       ] as const) {
         for (const scanned of NEWEST_SCANNED) {
           const newest = await rowsRead(newestUnreadQuery(who.id, scanned))
-          assert.ok(newest.most <= Math.max(scanned, 2_500) && newest.buffers <= 400, JSON.stringify(newest))
+          assert(newest.most <= Math.max(scanned, 2_500) && newest.buffers <= 400, JSON.stringify(newest))
         }
         const older = await rowsRead(olderUnreadQuery(who.id, 1_000_000_000))
-        assert.ok(older.most <= 3 * 2_000 && !older.whole, JSON.stringify(older))
-        assert.equal((await unread(who)).news, n)
+        assert(older.most <= 3 * 2_000 && !older.whole, JSON.stringify(older))
+        equal((await unread(who)).news, n)
       }
     })
 
@@ -398,8 +397,8 @@ describe('news of followed people', () => {
       const before = await count()
       await publishProduct(star)
       const after = await count()
-      assert.deepEqual([after.n - before.n, after.m - before.m], [1, 0])
-      assert.ok(NEWEST_SCANNED[0] < PEOPLE)
+      deepEqual([after.n - before.n, after.m - before.m], [1, 0])
+      assert(NEWEST_SCANNED[0] < PEOPLE)
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type Context, nowText } from '../../../context'
+import { type Context, nowText } from '#server/context'
 import type { OnShelf } from '../shelf/types'
 import { addNews } from './news-repo'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { NewsKind } from '../../../../domain/market/follow'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { NewsKind } from '#domain/market/follow'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export const isBlocked = async (db: Db, blockerId: number, blockedId: number): Promise<boolean> =>
   (await sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(db)).rows

@@ -1,8 +1,8 @@
-import type { Response } from '../../../../contract/shapes'
-import { RESPONSE } from '../../../../domain/market/follow'
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import { type Context, timeText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Response } from '#contract/shapes'
+import { RESPONSE } from '#domain/market/follow'
+import { DAY_MS } from '#domain/kit/relative-time'
+import { type Context, timeText } from '#server/context'
+import type { Db } from '#server/db/types'
 
 export type FindResponses = (db: Db, userIds: number[], since: string, limit: number) => Promise<ResponseRow[]>
 

@@ -1,5 +1,5 @@
-import { follow } from '../../../../contract/market/follow'
-import { handle, type Route } from '../../../http/serve'
+import { follow } from '#contract/market/follow'
+import { handle, type Route } from '#server/http/serve'
 import type { MessageService } from '../../base/message'
 import type { NewsFeed } from './news'
 import type { FollowService } from './service'

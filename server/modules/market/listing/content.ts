@@ -1,5 +1,5 @@
-import type { PurchaseInput, SupplyInput } from '../../../../contract/market/listing-input'
-import { eachField, SUPPLY_TEXTS } from '../../../../domain/market/listing-fields'
+import type { PurchaseInput, SupplyInput } from '#contract/market/listing-input'
+import { eachField, SUPPLY_TEXTS } from '#domain/market/listing-fields'
 import { searchedBy } from '../shelf/search-text'
 import type { StoredMedia } from '../shelf/stored-media'
 

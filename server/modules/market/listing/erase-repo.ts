@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { insertAudits } from '../../base/audit'
 import { erasedLine } from '../shelf/purged'
 

@@ -1,7 +1,7 @@
 // Across areas: a page of the feed is one index scan with the seller of each listing: the hottest query there is.
 import { sql } from 'kysely'
-import type { ListingKind, ListingSort } from '../../../../domain/market/listing'
-import type { Database } from '../../../db/client'
+import type { ListingKind, ListingSort } from '#domain/market/listing'
+import type { Database } from '#server/db/client'
 import {
   allOf,
   byIds,
@@ -14,7 +14,7 @@ import {
   type SearchWords,
   type SearchSource,
 } from '../search-reads'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface FeedRow {
   id: number

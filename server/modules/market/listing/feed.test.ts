@@ -1,28 +1,18 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { endpoints } from '../../../../contract'
-import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { handleErrors } from '../../../http/errors'
-import { rateLimits } from '../../../http/rate-limit'
-import { gives, inMarket } from '../../../../__tests__/support/in-market'
-import {
-  decide,
-  EXAMINER,
-  publish,
-  published,
-  purchase,
-  supply,
-  tokenOf,
-  upload,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { FakeClock, type TestClient } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { handleErrors } from '#server/http/errors'
+import { rateLimits } from '#server/http/rate-limit'
+import { gives, inMarket } from '#__tests__/support/in-market'
+import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, upload, VIP } from '#__tests__/support/market'
+import { FakeClock, type TestClient } from '#__tests__/support/server'
 
 const { listing } = endpoints
 type Query = NonNullable<Parameters<typeof allOf>[1]>
@@ -36,7 +26,7 @@ const allOf = async (
   const items = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { code, result } = await app.call(listing.getListingPage, { ...query, cursor })
-    assert.equal(code, 1)
+    equal(code, 1)
     items.push(...result.items)
     cursor = result.next_cursor
     await between?.()
@@ -75,17 +65,17 @@ describe('the feed', () => {
 
   it('comes newest first in pages of twenty that match the contract', async () => {
     const { result } = await app.call(listing.getListingPage)
-    assert.equal(result.items.length, 20)
-    assert.ok(z.safeParse(listing.getListingPage.output, result).success)
+    equal(result.items.length, 20)
+    assert(z.safeParse(listing.getListingPage.output, result).success)
     const all = await allOf(app, { limit: 50 })
-    assert.ok(all.length > 300)
-    assert.equal(new Set(all.map(item => item.listing_code)).size, all.length)
+    assert(all.length > 300)
+    equal(new Set(all.map(item => item.listing_code)).size, all.length)
     const times = all.map(item => Date.parse(item.published_at))
-    assert.deepEqual(
+    deepEqual(
       times,
       [...times].sort((a, b) => b - a),
     )
-    assert.ok(
+    assert(
       all.every(item => Date.parse(item.expires_at) > clock.now()),
       'nothing expired',
     )
@@ -102,21 +92,21 @@ describe('the feed', () => {
       if (next) await decide(app, examiner, next)
     })
     const ids = seen.map(item => item.listing_code)
-    assert.equal(new Set(ids).size, ids.length)
-    for (const code of codes) assert.ok(ids.includes(code))
-    assert.deepEqual(ids.slice(0, 5), [...codes].reverse())
+    equal(new Set(ids).size, ids.length)
+    for (const code of codes) assert(ids.includes(code))
+    deepEqual(ids.slice(0, 5), [...codes].reverse())
   })
 
   it('filters by kind, category with its subcategories, province, price, certificate and age', async () => {
     const everything = await allOf(app, { limit: 50 })
     const check = async (query: Query, fits: (item: (typeof everything)[number]) => boolean, least = 1) => {
       const found = await allOf(app, { limit: 50, ...query })
-      assert.deepEqual(
+      deepEqual(
         found.map(item => item.listing_code),
         everything.filter(fits).map(item => item.listing_code),
         JSON.stringify(query),
       )
-      assert.ok(found.length >= least && found.length < everything.length, JSON.stringify(query))
+      assert(found.length >= least && found.length < everything.length, JSON.stringify(query))
     }
     await check({ kind: 'purchase' }, item => item.kind === 'purchase')
     await check({ kind: 'supply' }, item => item.kind === 'supply')
@@ -135,9 +125,9 @@ describe('the feed', () => {
     )
     const fruit = await allOf(app, { limit: 50, category_code: 'fresh_fruit' })
     const citrus = await allOf(app, { limit: 50, category_code: 'fresh_fruit_citrus' })
-    assert.ok(fruit.length > citrus.length && citrus.length > 0)
-    assert.ok(citrus.every(item => fruit.some(other => other.listing_code === item.listing_code)))
-    assert.deepEqual(await allOf(app, { category_code: 'no_such' }), [])
+    assert(fruit.length > citrus.length && citrus.length > 0)
+    assert(citrus.every(item => fruit.some(other => other.listing_code === item.listing_code)))
+    deepEqual(await allOf(app, { category_code: 'no_such' }), [])
   })
 
   it('filters search results, too, page by page, without gaps and duplicates', async () => {
@@ -153,14 +143,14 @@ describe('the feed', () => {
     ]
     for (const [query, fits] of cases) {
       const paged = await allOf(app, { ...query, keyword, limit: 3 })
-      assert.deepEqual(
+      deepEqual(
         paged.map(item => item.listing_code),
         whole.filter(fits).map(item => item.listing_code),
         JSON.stringify(query),
       )
-      assert.ok(paged.length > 3, `${JSON.stringify(query)} has more than one page`)
+      assert(paged.length > 3, `${JSON.stringify(query)} has more than one page`)
     }
-    assert.deepEqual(await allOf(app, { keyword, province: '西藏', price_min_fen: 99_999_999 }), [])
+    deepEqual(await allOf(app, { keyword, province: '西藏', price_min_fen: 99_999_999 }), [])
   })
 
   it('refuses forged cursors and page sizes over the limit', async () => {
@@ -184,42 +174,42 @@ describe('the feed', () => {
       { published_within_days: 0 },
     ])
       await gives(422, app.call(listing.getListingPage, query as Query))
-    assert.equal((await app.call(listing.getListingPage, { cursor: made('0.1') })).result.items.length, 0)
+    equal((await app.call(listing.getListingPage, { cursor: made('0.1') })).result.items.length, 0)
   })
 
   it('shows a listing as soon as it is approved and drops it when taken down, despite the page cache', async () => {
     const top = async () => (await app.call(listing.getListingPage)).result.items[0].listing_code
     const before = await top()
     const code = await publish(app, seller)
-    assert.equal(await top(), before)
+    equal(await top(), before)
     await decide(app, examiner, code)
-    assert.equal(await top(), code)
-    assert.equal((await app.call(listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code, code)
+    equal(await top(), code)
+    equal((await app.call(listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code, code)
     await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })
-    assert.equal(await top(), before)
+    equal(await top(), before)
   })
 
   it('serves the cached page in the reader’s language and encoding, or 304', async () => {
     const url = server.url + listing.getListingPage.path
     const plain = await raw(url)
-    assert.deepEqual(
+    deepEqual(
       [plain.status, plain.headers['content-type'], plain.headers['x-content-type-options']],
       [200, 'application/json; charset=utf-8', 'nosniff'],
     )
-    assert.ok(plain.headers['x-request-id'])
+    assert(plain.headers['x-request-id'])
     const text = plain.body.toString()
-    assert.equal((JSON.parse(text) as { message: string }).message, '成功')
+    equal((JSON.parse(text) as { message: string }).message, '成功')
     const br = await raw(url, { 'accept-encoding': 'gzip, br' })
-    assert.equal(br.headers['content-encoding'], 'br')
-    assert.equal(brotliDecompressSync(br.body).toString(), text)
-    assert.equal(gunzipSync((await raw(url, { 'accept-encoding': 'gzip' })).body).toString(), text)
-    assert.equal((await raw(url, { 'accept-encoding': 'br;q=0' })).headers['content-encoding'], undefined)
-    assert.match((await raw(url, { 'accept-language': 'en' })).body.toString(), /^\{"code":1,"message":"OK"/)
+    equal(br.headers['content-encoding'], 'br')
+    equal(brotliDecompressSync(br.body).toString(), text)
+    equal(gunzipSync((await raw(url, { 'accept-encoding': 'gzip' })).body).toString(), text)
+    equal((await raw(url, { 'accept-encoding': 'br;q=0' })).headers['content-encoding'], undefined)
+    match((await raw(url, { 'accept-language': 'en' })).body.toString(), /^\{"code":1,"message":"OK"/)
     const same = await raw(url, { 'if-none-match': String(plain.headers.etag) })
-    assert.deepEqual([same.status, same.body.length], [304, 0])
-    assert.equal((await raw(url, { 'if-none-match': 'W/"other"' })).status, 200)
+    deepEqual([same.status, same.body.length], [304, 0])
+    equal((await raw(url, { 'if-none-match': 'W/"other"' })).status, 200)
     const uncached = await raw(`${url}?limit=20&published_within_days=365`)
-    assert.deepEqual(JSON.parse(uncached.body.toString()), JSON.parse(text), 'cached and reloaded are the same')
+    deepEqual(JSON.parse(uncached.body.toString()), JSON.parse(text), 'cached and reloaded are the same')
   })
 
   it('shows a purchase with its budget', async () => {
@@ -227,12 +217,12 @@ describe('the feed', () => {
     const code = made.result.listing_code
     await decide(app, examiner, code)
     const [card] = (await app.call(listing.getListingPage, { kind: 'purchase' })).result.items
-    assert.deepEqual(
+    deepEqual(
       [card.listing_code, card.price_type, card.price_fen, card.price_max_fen, card.quantity, card.needed_by],
       [code, 'range', 8000, 12000, 200, '2090-01-15'],
     )
     const detail = await app.call(listing.getListingDetail, { listing_code: code })
-    assert.deepEqual(detail.result.requirements, ['invoice'])
+    deepEqual(detail.result.requirements, ['invoice'])
   })
 
   it('hides the listings of frozen accounts', async () => {
@@ -242,7 +232,7 @@ describe('the feed', () => {
     const setStatus = (status: string) =>
       sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db)
     await setStatus('frozen')
-    assert.ok(!(await allOf(app, { limit: 50 })).some(item => item.seller.user_code === user_code))
+    assert(!(await allOf(app, { limit: 50 })).some(item => item.seller.user_code === user_code))
     await gives(404, app.call(listing.getListingDetail, { listing_code: one.listing_code }))
     await setStatus('active')
     await gives(1, app.call(listing.getListingDetail, { listing_code: one.listing_code }))
@@ -254,20 +244,20 @@ describe('the feed', () => {
     const code = made.result.listing_code
     await decide(app, examiner, code)
     const first = (await app.call(listing.getListingDetail, { listing_code: code })).result
-    assert.equal(Date.parse(first.expires_at) - Date.parse(first.published_at), 30 * 86_400_000)
+    equal(Date.parse(first.expires_at) - Date.parse(first.published_at), 30 * 86_400_000)
     clock.advance(30 * 86_400_000)
     const { expireDue, purgeBin } = await import('./index')
     const ctx = server.context
-    assert.ok((await expireDue(ctx)) > 0)
-    assert.equal(await expireDue(ctx), 0)
+    assert((await expireDue(ctx)) > 0)
+    equal(await expireDue(ctx), 0)
     await gives(404, app.call(listing.getListingDetail, { listing_code: code }))
-    assert.deepEqual((await app.call(listing.getListingPage)).result.items, [])
+    deepEqual((await app.call(listing.getListingPage)).result.items, [])
     seller = await tokenOf(app, VIP)
-    assert.equal(
+    equal(
       (await app.call(listing.renewListing, { listing_code: code }, { token: seller })).result.item_state,
       'on_shelf',
     )
-    assert.deepEqual(
+    deepEqual(
       (await app.call(listing.getListingPage)).result.items.map(item => item.listing_code),
       [code],
     )
@@ -277,7 +267,7 @@ describe('the feed', () => {
     seller = await tokenOf(app, VIP)
     await gives(1, app.call(listing.getMyListing, { listing_code: code }, { token: seller }))
     clock.advance(1)
-    assert.ok((await purgeBin(ctx, DEFAULT_LIMITS)) > 0)
+    assert((await purgeBin(ctx, DEFAULT_LIMITS)) > 0)
     await gives(404, app.call(listing.getMyListing, { listing_code: code }, { token: seller }))
   })
 })
@@ -295,11 +285,11 @@ describe('an address that asks too often', () => {
     const narrowed = ['?keyword=a', '?province=x&kind=supply', '?certified_only=true', '?kind=supply&price_min_fen=1']
     const answers = []
     for (const query of narrowed) answers.push(await ask(query))
-    assert.deepEqual(
+    deepEqual(
       answers.map(answer => answer.code),
       [1, 1, 1, 429],
     )
-    assert.ok(answers[3].result!.retry_after_s > 0 && answers[3].result!.retry_after_s <= 60)
+    assert(answers[3].result!.retry_after_s > 0 && answers[3].result!.retry_after_s <= 60)
     for (const query of ['', '?kind=supply', '?limit=20', '?cursor=abc&kind=purchase'])
       await gives(1, ask(query), query)
     await gives(1, ask('?keyword=a', '10.0.0.2'), 'another address')

@@ -1,12 +1,12 @@
 // SQL: server/modules/market/listing/feed-reads.ts.
-import type { Input } from '../../../../contract'
-import type { listing, ListingCard } from '../../../../contract/market/listing'
-import { PINS_MAX } from '../../../../domain/money/coins'
-import { PAGE_SIZE } from '../../../../domain/base/paging'
-import type { ListingSort } from '../../../../domain/market/listing'
-import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
-import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../../http/cursor'
+import type { Input } from '#contract'
+import type { listing, ListingCard } from '#contract/market/listing'
+import { PINS_MAX } from '#domain/money/coins'
+import { PAGE_SIZE } from '#domain/base/paging'
+import type { ListingSort } from '#domain/market/listing'
+import { type Context, nowText } from '#server/context'
+import type { Db } from '#server/db/types'
+import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '#server/http/cursor'
 import {
   type FeedFilter,
   type FeedRow,

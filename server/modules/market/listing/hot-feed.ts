@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { CODE } from '../../../../contract'
-import { LOCALES, type Locale } from '../../../../domain/base/locale'
-import type { ListingKind } from '../../../../domain/market/listing'
-import type { Context } from '../../../context'
-import { BROTLI, type Encoding } from '../../../http/encoding'
-import { say } from '../../../http/messages'
+import { CODE } from '#contract'
+import { LOCALES, type Locale } from '#domain/base/locale'
+import type { ListingKind } from '#domain/market/listing'
+import type { Context } from '#server/context'
+import { BROTLI, type Encoding } from '#server/http/encoding'
+import { say } from '#server/http/messages'
 import type { Feed } from './feed'
 
 const LIFE_MS = 1_000

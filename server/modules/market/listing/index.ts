@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import type { SystemService } from '../../base/system'
 import { eraseListings, holdListings } from './erase-repo'
 import { registerFeedRoute } from './feed-route'

@@ -1,17 +1,17 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { listingRepo } from './repo'
 import { createViewCounter } from '../shelf/view-counter'
-import { people, inMarket } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { heldWrites } from '../../../../__tests__/support/held-writes'
-import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, VIP } from '../../../../__tests__/support/market'
-import { foldedBy } from '../../../../__tests__/support/market-actions'
-import { libraryProduct, sendProduct } from '../../../../__tests__/support/products'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { people, inMarket } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { heldWrites } from '#__tests__/support/held-writes'
+import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, VIP } from '#__tests__/support/market'
+import { foldedBy } from '#__tests__/support/market-actions'
+import { libraryProduct, sendProduct } from '#__tests__/support/products'
+import { FakeClock } from '#__tests__/support/server'
 
 const { account, follow, folder, activity, listing, product } = endpoints
 
@@ -39,23 +39,23 @@ describe('one’s own and others’ lists', () => {
     const mine = async (keyword: string, more = {}) =>
       (await by.seller(product.getMyProductPage, { keyword, ...more })).result
     const found = await mine('薯糕 蓝莓')
-    assert.deepEqual(found.items.map(item => item.title).sort(), ['蓝莓紫薯糕 散装大份', '蓝莓紫薯糕 礼盒装'])
-    assert.deepEqual([found.counts.all, found.counts.on_shelf, found.counts.pending], [2, 1, 1])
-    assert.deepEqual(
+    deepEqual(found.items.map(item => item.title).sort(), ['蓝莓紫薯糕 散装大份', '蓝莓紫薯糕 礼盒装'])
+    deepEqual([found.counts.all, found.counts.on_shelf, found.counts.pending], [2, 1, 1])
+    deepEqual(
       (await mine('紫薯糕', { tab: 'pending' })).items.map(item => item.title),
       ['蓝莓紫薯糕 散装大份'],
     )
-    assert.deepEqual((await mine("100%_'")).items, [])
+    deepEqual((await mine("100%_'")).items, [])
   })
 
   it('search within one seller’s shop', async () => {
     await shown('云南小粒咖啡 挂耳')
     const found = await app.call(product.getProductPage, { keyword: '小粒咖啡', user_code: codes.seller })
-    assert.deepEqual(
+    deepEqual(
       found.result.items.map(item => item.title),
       ['云南小粒咖啡 挂耳'],
     )
-    assert.deepEqual(
+    deepEqual(
       (await app.call(product.getProductPage, { keyword: '小粒咖啡', user_code: codes.newcomer })).result.items,
       [],
     )
@@ -78,18 +78,18 @@ describe('one’s own and others’ lists', () => {
         (await products({ keyword: '黄山毛峰' })).includes(titles.product),
       ]
     }
-    assert.deepEqual(await of('newcomer'), [true, true, true, true])
+    deepEqual(await of('newcomer'), [true, true, true, true])
     await by.newcomer(follow.blockUser, { user_code: codes.seller })
-    assert.deepEqual(await of('newcomer'), [false, false, false, false])
-    assert.deepEqual(await of('vip'), [true, true, true, true])
+    deepEqual(await of('newcomer'), [false, false, false, false])
+    deepEqual(await of('vip'), [true, true, true, true])
     const info = async () => (await by.newcomer(account.getUserInfo)).result
-    assert.equal((await info()).blocked_count, 1)
+    equal((await info()).blocked_count, 1)
     // A blocked seller's products still show to a reader who asks for that seller's.
     const own = await by.newcomer(product.getProductPage, { user_code: codes.seller })
-    assert.ok(own.result.items.length > 0)
+    assert(own.result.items.length > 0)
     await by.newcomer(follow.unblockUser, { user_code: codes.seller })
-    assert.deepEqual(await of('newcomer'), [true, true, true, true])
-    assert.equal((await info()).blocked_count, 0)
+    deepEqual(await of('newcomer'), [true, true, true, true])
+    equal((await info()).blocked_count, 0)
   })
 
   it('count a view once per person and day, whichever process counts it', async () => {
@@ -110,12 +110,12 @@ describe('one’s own and others’ lists', () => {
       await Promise.all(processes.map(counter => counter.close()))
     }
     await look(1, 1, 2)
-    assert.deepEqual([await views(), await perDay()], [2, 2])
+    deepEqual([await views(), await perDay()], [2, 2])
     await look(1)
-    assert.equal(await views(), 2)
+    equal(await views(), 2)
     clock.advance(86_400_000)
     await look(1)
-    assert.deepEqual([await views(), await perDay()], [3, 3])
+    deepEqual([await views(), await perDay()], [3, 3])
   })
 
   it('count a person’s views once, and anonymous views by address and browser', async () => {
@@ -127,16 +127,16 @@ describe('one’s own and others’ lists', () => {
     await look(undefined, 'b')
     const count = async () => (await look(tokens.seller)).result.view_count
     writeHeld()
-    assert.equal(await eventually('views', count, n => n > 2), 3)
+    equal(await eventually('views', count, n => n > 2), 3)
     const { rows } = await sql<{
       viewer: string
     }>`select viewer from viewers where object_kind = 'product' and viewer like 'a%'
       and object_id = (select id from products where product_code = ${code})`.execute(db())
     const plain = (agent: string) =>
       `a${createHash('sha256').update(`127.0.0.1 ${agent}`).digest('base64url').slice(0, 22)}`
-    assert.equal(rows.length, 2)
+    equal(rows.length, 2)
     // An address could be found by trying all of them, if its hash had no key.
-    for (const agent of ['a', 'b']) assert.ok(!rows.some(row => row.viewer === plain(agent)))
+    for (const agent of ['a', 'b']) assert(!rows.some(row => row.viewer === plain(agent)))
   })
 
   it('mark library products that are in one’s own folders', async () => {
@@ -146,13 +146,13 @@ describe('one’s own and others’ lists', () => {
       (await app.call(product.getProductPage, { keyword: '白毫银针', sort: 'newest' }, { token })).result.items
         .filter(item => [inside, outside].includes(item.product_code))
         .map(item => item.is_in_folder)
-    assert.deepEqual(await marks(tokens.newcomer), [false, true])
-    assert.deepEqual(await marks(tokens.vip), [false, false])
-    assert.deepEqual(await marks(), [undefined, undefined])
+    deepEqual(await marks(tokens.newcomer), [false, true])
+    deepEqual(await marks(tokens.vip), [false, false])
+    deepEqual(await marks(), [undefined, undefined])
     const { items } = (await by.newcomer(folder.getFolderPage)).result
     const { folder_code } = items.find(item => item.name === '茶')!
     await by.newcomer(folder.removeFromFolder, { folder_code, product_codes: [inside] })
-    assert.deepEqual(await marks(tokens.newcomer), [false, false])
+    deepEqual(await marks(tokens.newcomer), [false, false])
   })
 
   it('group followers’ activity by thing and day, and open to the people', async () => {
@@ -164,18 +164,18 @@ describe('one’s own and others’ lists', () => {
     const actions = async (more = {}) =>
       (await by.seller(activity.getFanDeedPage, more)).result.items.filter(item => item.object_code === code)
     const [favourited, liked] = await actions()
-    assert.deepEqual([favourited.kind, favourited.person_count, favourited.people.length], ['favourite', 1, 1])
-    assert.deepEqual([liked.kind, liked.person_count, liked.people.length], ['like', 3, 3])
+    deepEqual([favourited.kind, favourited.person_count, favourited.people.length], ['favourite', 1, 1])
+    deepEqual([liked.kind, liked.person_count, liked.people.length], ['like', 3, 3])
     const nicknameOf = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result.nickname
-    assert.equal(liked.people[0].nickname, await nicknameOf(tokens.leader), 'the latest first')
+    equal(liked.people[0].nickname, await nicknameOf(tokens.leader), 'the latest first')
     const asked = { side: 'fans', kind: 'like', day: liked.day, object_kind: 'supply', object_code: code } as const
     const people = await by.seller(activity.getInteractionPage, asked)
-    assert.deepEqual(
+    deepEqual(
       people.result.items.map(item => item.person.user_code),
       liked.people.map(person => person.user_code),
     )
-    assert.equal((await actions({ kind: 'like' })).length, 1)
-    assert.equal((await app.call(activity.getFanDeedPage)).code, 401001)
+    equal((await actions({ kind: 'like' })).length, 1)
+    equal((await app.call(activity.getFanDeedPage)).code, 401001)
     // Page by page, without duplicates.
     const seen: string[] = []
     for (let cursor: string | undefined, n = 0; n < 20; n += 1) {
@@ -184,6 +184,6 @@ describe('one’s own and others’ lists', () => {
       if (!page.next_cursor) break
       cursor = page.next_cursor
     }
-    assert.equal(new Set(seen).size, seen.length)
+    equal(new Set(seen).size, seen.length)
   })
 })

@@ -1,7 +1,7 @@
 // Across areas: matches are scored over listings, and cards with their sellers come out.
 import { sql } from 'kysely'
-import type { ListingKind } from '../../../../domain/market/listing'
-import type { Db } from '../../../db/types'
+import type { ListingKind } from '#domain/market/listing'
+import type { Db } from '#server/db/types'
 import { COLUMNS, type FeedRow } from './feed-reads'
 import { notBlocking } from '../people-reads'
 

@@ -1,5 +1,5 @@
-import { listing } from '../../../../contract/market/listing'
-import { handle, type Route } from '../../../http/serve'
+import { listing } from '#contract/market/listing'
+import { handle, type Route } from '#server/http/serve'
 import { viewerOf } from '../shelf/viewer'
 import type { OwnerAction } from './items'
 import type { ListingServices } from './service'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemState, ListingKind } from '../../../../domain/market/listing'
+import type { ItemState, ListingKind } from '#domain/market/listing'
 import { createOwnItemsRepo, type OwnItemRow as ShelfOwnItemRow } from '../shelf/own-items-repo'
 import type { ListingContent } from './content'
 import { LISTING_TABLES } from './repo'

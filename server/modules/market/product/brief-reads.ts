@@ -1,7 +1,7 @@
 // Across areas: a product that is named by another page is shown only while its owner is active: one query, not two, on
 // each detail.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface BriefRow {
   product_code: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { StoredMedia } from '../shelf/stored-media'
 
 /** Media of the products on the shelf; unlike `findBriefs`, it doesn't check that the owner is active. */

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../../contract/market/product'
-import type { Principal } from '../../../http/serve'
+import type { ProductCard } from '#contract/market/product'
+import type { Principal } from '#server/http/serve'
 import type { CardRow } from './library-reads'
 import { coverOf } from '../shelf/stored-media'
 

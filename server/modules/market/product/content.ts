@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../../../contract/market/product'
+import type { ProductInput } from '#contract/market/product'
 import { searchedBy } from '../shelf/search-text'
 import type { StoredMedia } from '../shelf/stored-media'
 

@@ -1,7 +1,7 @@
-import type { Limits } from '../../../../domain/base/limits'
-import { type Context, nowText, timeText } from '../../../context'
-import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Limits } from '#domain/base/limits'
+import { type Context, nowText, timeText } from '#server/context'
+import { inTransaction } from '#server/db/client'
+import type { Db } from '#server/db/types'
 import { binMs } from '../../base/system/limits'
 import { productRepo } from './repo'
 

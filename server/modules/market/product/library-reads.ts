@@ -1,6 +1,6 @@
 // Across areas: a page of the library is one index scan with the supplier of each product.
 import { sql } from 'kysely'
-import type { ProductSort } from '../../../../domain/market/product'
+import type { ProductSort } from '#domain/market/product'
 import {
   allOf,
   byIds,
@@ -13,7 +13,7 @@ import {
   type SearchWords,
   type SearchSource,
 } from '../search-reads'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** The columns of a product card, with its owner's. */
 export interface CardRow {

@@ -1,12 +1,12 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { Input } from '../../../../contract'
-import { inMarket, people } from '../../../../__tests__/support/in-market'
-import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, upload } from '../../../../__tests__/support/market'
-import { libraryProduct, type productForm } from '../../../../__tests__/support/products'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import type { Input } from '#contract'
+import { inMarket, people } from '#__tests__/support/in-market'
+import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, upload } from '#__tests__/support/market'
+import { libraryProduct, type productForm } from '#__tests__/support/products'
+import { FakeClock } from '#__tests__/support/server'
 
 const { product } = endpoints
 type Query = Input<typeof product.getProductPage>
@@ -26,7 +26,7 @@ describe('the library', () => {
     list.map(([from_quantity, price_fen]) => ({ from_quantity, price_fen }))
   const page = async (query: Query = {}, token?: string) => {
     const answer = await app.call(product.getProductPage, query, { token })
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return answer.result
   }
   const names = async (query: Query = {}, token?: string) => {
@@ -59,35 +59,35 @@ describe('the library', () => {
   })
 
   it('sorts by newest, by price both ways and by commission', async () => {
-    assert.deepEqual(await names({ sort: 'newest' }), ['nuts', 'mug', 'apple'])
-    assert.deepEqual(await names({ sort: 'price_up' }), ['nuts', 'apple', 'mug'])
-    assert.deepEqual(await names({ sort: 'price_down' }), ['mug', 'apple', 'nuts'])
-    assert.deepEqual(await names({ sort: 'commission' }), ['mug', 'apple', 'nuts'], '890 by share, 500 each, none')
+    deepEqual(await names({ sort: 'newest' }), ['nuts', 'mug', 'apple'])
+    deepEqual(await names({ sort: 'price_up' }), ['nuts', 'apple', 'mug'])
+    deepEqual(await names({ sort: 'price_down' }), ['mug', 'apple', 'nuts'])
+    deepEqual(await names({ sort: 'commission' }), ['mug', 'apple', 'nuts'], '890 by share, 500 each, none')
   })
 
   it('lifts picked products in the overall order', async () => {
-    assert.deepEqual(await names(), ['nuts', 'mug', 'apple'])
+    deepEqual(await names(), ['nuts', 'mug', 'apple'])
     await sql`update products set pick_count = 3 where product_code = ${codes.apple}`.execute(server.context.db)
-    assert.deepEqual(await names(), ['apple', 'nuts', 'mug'])
+    deepEqual(await names(), ['apple', 'nuts', 'mug'])
     await sql`update products set pick_count = 0 where product_code = ${codes.apple}`.execute(server.context.db)
   })
 
   it('filters by category at any level, place, price, commission, video and age', async () => {
-    assert.deepEqual(await names({ category_code: 'food_snack_nuts' }), ['nuts', 'mug'])
-    assert.deepEqual(await names({ category_code: 'food' }), ['nuts', 'mug'])
-    assert.deepEqual(await names({ category_code: 'nowhere' }), [])
-    assert.deepEqual(await names({ province: '浙江' }), ['mug'])
-    assert.deepEqual(await names({ province: '浙江', city: '杭州' }), [])
-    assert.deepEqual(await names({ price_min_fen: 3500, price_max_fen: 4000 }), ['apple'], 'a tier is in range')
-    assert.deepEqual(await names({ price_min_fen: 3000, price_max_fen: 3300 }), ['apple'], 'its second tier is')
-    assert.deepEqual(await names({ price_min_fen: 9000 }), [])
-    assert.deepEqual(await names({ with_commission: true }), ['mug', 'apple'])
-    assert.deepEqual(await names({ with_video: true }), [])
-    assert.deepEqual(await names({ certified_only: true }), ['nuts', 'mug', 'apple'])
-    assert.deepEqual(await names({ published_within_days: 1 }), ['nuts', 'mug', 'apple'])
+    deepEqual(await names({ category_code: 'food_snack_nuts' }), ['nuts', 'mug'])
+    deepEqual(await names({ category_code: 'food' }), ['nuts', 'mug'])
+    deepEqual(await names({ category_code: 'nowhere' }), [])
+    deepEqual(await names({ province: '浙江' }), ['mug'])
+    deepEqual(await names({ province: '浙江', city: '杭州' }), [])
+    deepEqual(await names({ price_min_fen: 3500, price_max_fen: 4000 }), ['apple'], 'a tier is in range')
+    deepEqual(await names({ price_min_fen: 3000, price_max_fen: 3300 }), ['apple'], 'its second tier is')
+    deepEqual(await names({ price_min_fen: 9000 }), [])
+    deepEqual(await names({ with_commission: true }), ['mug', 'apple'])
+    deepEqual(await names({ with_video: true }), [])
+    deepEqual(await names({ certified_only: true }), ['nuts', 'mug', 'apple'])
+    deepEqual(await names({ published_within_days: 1 }), ['nuts', 'mug', 'apple'])
     const { user_code } = (await page()).items[0].supplier
-    assert.deepEqual(await names({ user_code }), ['nuts', 'mug', 'apple'])
-    assert.deepEqual(await names({ user_code: 'u_nobody' }), [])
+    deepEqual(await names({ user_code }), ['nuts', 'mug', 'apple'])
+    deepEqual(await names({ user_code: 'u_nobody' }), [])
   })
 
   it('leaves out what has no video, is older, or is of an uncertified supplier', async () => {
@@ -97,27 +97,27 @@ describe('the library', () => {
       update products set has_video = ${hasVideo}, published_at = published_at - make_interval(days => ${days}),
         feed_at = feed_at - make_interval(days => ${days}) where product_code = ${codes.mug}`.execute(db)
     await age(3, true)
-    assert.deepEqual(await names({ with_video: true }), ['mug'])
-    assert.deepEqual((await names({ published_within_days: 1 })).sort(), ['apple', 'nuts'])
+    deepEqual(await names({ with_video: true }), ['mug'])
+    deepEqual((await names({ published_within_days: 1 })).sort(), ['apple', 'nuts'])
     await age(-3, false)
     const { user_code } = (await page()).items[0].supplier
     const certify = (is: boolean) =>
       sql`update users set is_enterprise_certified = ${is} where user_code = ${user_code}`.execute(db)
     await certify(false)
-    assert.deepEqual(await names({ certified_only: true }), [])
+    deepEqual(await names({ certified_only: true }), [])
     await certify(true)
   })
 
   it('finds words of both languages in title, brand, specs and category', async () => {
-    assert.deepEqual(await names({ keyword: '洛川苹果' }), ['apple'])
-    assert.deepEqual(await names({ keyword: '坚果' }), ['nuts', 'mug'], 'the category’s name is searched, too')
-    assert.deepEqual(await names({ keyword: '保温杯' }), ['mug'])
-    assert.deepEqual(await names({ keyword: 'travel MUG' }), ['mug'])
-    assert.deepEqual(await names({ keyword: 'thermo' }), ['mug'])
-    assert.deepEqual(await names({ keyword: '230' }), ['nuts', 'mug', 'apple'])
-    assert.deepEqual(await names({ keyword: '230', sort: 'price_down' }), ['mug', 'apple', 'nuts'])
-    for (const keyword of ['杯温保', '!!!', '%', "' or 1=1 --"]) assert.deepEqual(await names({ keyword }), [], keyword)
-    assert.deepEqual(await names({ keyword: '  ' }), ['nuts', 'mug', 'apple'])
+    deepEqual(await names({ keyword: '洛川苹果' }), ['apple'])
+    deepEqual(await names({ keyword: '坚果' }), ['nuts', 'mug'], 'the category’s name is searched, too')
+    deepEqual(await names({ keyword: '保温杯' }), ['mug'])
+    deepEqual(await names({ keyword: 'travel MUG' }), ['mug'])
+    deepEqual(await names({ keyword: 'thermo' }), ['mug'])
+    deepEqual(await names({ keyword: '230' }), ['nuts', 'mug', 'apple'])
+    deepEqual(await names({ keyword: '230', sort: 'price_down' }), ['mug', 'apple', 'nuts'])
+    for (const keyword of ['杯温保', '!!!', '%', "' or 1=1 --"]) deepEqual(await names({ keyword }), [], keyword)
+    deepEqual(await names({ keyword: '  ' }), ['nuts', 'mug', 'apple'])
   })
 
   it('shows the leader price to leaders and the owner, and to others only that there is one', async () => {
@@ -128,10 +128,10 @@ describe('the library', () => {
       [undefined, false],
       [2980, true],
     ]
-    assert.deepEqual(await prices(tokens.leader), seen)
-    assert.deepEqual(await prices(tokens.seller), seen)
+    deepEqual(await prices(tokens.leader), seen)
+    deepEqual(await prices(tokens.seller), seen)
     const hidden = seen.map(([, has]) => [undefined, has])
-    for (const token of [undefined, tokens.newcomer, tokens.examiner]) assert.deepEqual(await prices(token), hidden)
+    for (const token of [undefined, tokens.newcomer, tokens.examiner]) deepEqual(await prices(token), hidden)
 
     const detail = async (token?: string) => {
       const response = await fetch(`${app.url}${product.getProductDetail.path}?product_code=${codes.nuts}`, {
@@ -139,23 +139,22 @@ describe('the library', () => {
       })
       return response.text()
     }
-    for (const token of [tokens.leader, tokens.seller]) assert.match(await detail(token), /"leader_price_fen":990\b/)
-    for (const token of [undefined, tokens.newcomer])
-      assert.doesNotMatch(await detail(token), /:990\b|"leader_price_fen"/)
+    for (const token of [tokens.leader, tokens.seller]) match(await detail(token), /"leader_price_fen":990\b/)
+    for (const token of [undefined, tokens.newcomer]) doesNotMatch(await detail(token), /:990\b|"leader_price_fen"/)
   })
 
   it('filters by leader price for leaders only, and tells others what they need', async () => {
-    assert.deepEqual(await names({ with_leader_price: true }, tokens.leader), ['nuts', 'apple'])
+    deepEqual(await names({ with_leader_price: true }, tokens.leader), ['nuts', 'apple'])
     for (const token of [undefined, tokens.newcomer, tokens.seller]) {
       const answer = await app.call(product.getProductPage, { with_leader_price: true }, { token })
-      assert.deepEqual([answer.code, answer.result as unknown], [403, { need: 'group_leader' }])
+      deepEqual([answer.code, answer.result as unknown], [403, { need: 'group_leader' }])
     }
   })
 
   it('marks one’s own products', async () => {
-    assert.ok((await page({}, tokens.seller)).items.every(item => item.is_mine))
-    assert.ok((await page({}, tokens.leader)).items.every(item => !item.is_mine))
-    assert.ok((await page()).items.every(item => !item.is_mine))
+    assert((await page({}, tokens.seller)).items.every(item => item.is_mine))
+    assert((await page({}, tokens.leader)).items.every(item => !item.is_mine))
+    assert((await page()).items.every(item => !item.is_mine))
   })
 
   it('pages through every order without duplicates while new products arrive', async () => {
@@ -176,12 +175,12 @@ describe('the library', () => {
           // A new product at the top must not shift the pages below.
           if (n === 2 && sort === 'newest' && !keyword) await add('late', { title: '后来的商品' })
         }
-        assert.equal(new Set(seen).size, seen.length, `${sort} has duplicates`)
+        equal(new Set(seen).size, seen.length, `${sort} has duplicates`)
         const { rows } = await sql<{ product_code: string }>`
           select product_code from products where item_state = 'on_shelf'`.execute(db)
         const wanted = rows.map(row => row.product_code).filter(code => !keyword || code.startsWith('p_many'))
         const missing = wanted.filter(code => !seen.includes(code) && code !== codes.late)
-        assert.deepEqual(missing, [], `${sort} ${keyword ?? ''} has gaps`)
+        deepEqual(missing, [], `${sort} ${keyword ?? ''} has gaps`)
       }
     await sql`delete from products where product_code like 'p_many%' or product_code = ${codes.late}`.execute(db)
   })
@@ -197,7 +196,7 @@ describe('the library', () => {
       { price_min_fen: -1 },
     ]) {
       const answer = await app.call(product.getProductPage, query)
-      assert.equal(answer.code, 422, JSON.stringify(query))
+      equal(answer.code, 422, JSON.stringify(query))
     }
   })
 
@@ -205,9 +204,9 @@ describe('the library', () => {
     const { db } = server.context
     const status = (to: string) => sql`update users set status = ${to} where nickname = '禾田果业'`.execute(db)
     await status('frozen')
-    assert.deepEqual(await names(), [])
-    assert.equal((await app.call(product.getProductDetail, { product_code: codes.apple })).code, 404)
+    deepEqual(await names(), [])
+    equal((await app.call(product.getProductDetail, { product_code: codes.apple })).code, 404)
     await status('active')
-    assert.equal((await names()).length, 3)
+    equal((await names()).length, 3)
   })
 })

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { endpoints } from '#contract'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { gives, people, fieldsOf, inMarket } from '#__tests__/support/in-market'
 import {
   ADMIN,
   EXAMINER,
@@ -14,10 +14,10 @@ import {
   SUPPLIER,
   supply,
   upload,
-} from '../../../../__tests__/support/market'
+} from '#__tests__/support/market'
 import { lockFoldersWith } from '../folder/bin-repo'
-import { decideProduct, libraryProduct, productForm, sendProduct } from '../../../../__tests__/support/products'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { decideProduct, libraryProduct, productForm, sendProduct } from '#__tests__/support/products'
+import { FakeClock } from '#__tests__/support/server'
 
 const { examine, listing, messages, product } = endpoints
 const DAY_MS = 86_400_000
@@ -51,36 +51,36 @@ describe('products', () => {
   it('go from the form into the library, and their owner is notified', async () => {
     const before = (await by.seller(messages.getUnreadCountInfo)).result.channels.examine
     const first = await publishForm({})
-    assert.deepEqual([first.code, first.result.item_state, first.result.revision_state], [1, 'hidden', 'pending'])
+    deepEqual([first.code, first.result.item_state, first.result.revision_state], [1, 'hidden', 'pending'])
     const code = first.result.product_code
     await gives(404, look(code))
     await gives(404, look(code, tokens.newcomer))
-    assert.deepEqual(
+    deepEqual(
       [(await look(code, tokens.seller)).result.is_mine, (await look(code, tokens.seller)).result.revision_state],
       [true, 'pending'],
     )
-    assert.equal(await inLibrary(code), false)
+    equal(await inLibrary(code), false)
 
     const queue = await by.examiner(examine.getExaminePage, { subject: 'product', limit: 50 })
     const row = queue.result.items.find(item => item.code === code)
-    assert.deepEqual([row?.subject, row?.kind, row?.title], ['product', 'product', '洛川苹果 精品大果 12 枚礼盒'])
+    deepEqual([row?.subject, row?.kind, row?.title], ['product', 'product', '洛川苹果 精品大果 12 枚礼盒'])
     const decided = await decideProduct(app, tokens.examiner, code)
-    assert.deepEqual(decided.result, { code, revision_state: 'approved', item_state: 'on_shelf' })
+    deepEqual(decided.result, { code, revision_state: 'approved', item_state: 'on_shelf' })
 
-    assert.equal(await inLibrary(code), true)
+    equal(await inLibrary(code), true)
     const { result } = await look(code)
-    assert.deepEqual(
+    deepEqual(
       [result.price_fen, result.price_low_fen, result.minimum_quantity, result.brand, result.commission_fen],
       [3980, 3280, 10, '塬上果园', 500],
     )
-    assert.deepEqual(result.category_path, ['生鲜', '水果', '柑橘橙柚'])
-    assert.deepEqual(result.specifications, [{ name: '单果重', value: '230 g 以上' }])
-    assert.deepEqual(result.material.texts, ['早上摘，下午发，脆到掉渣。'])
-    assert.match(result.material.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
+    deepEqual(result.category_path, ['生鲜', '水果', '柑橘橙柚'])
+    deepEqual(result.specifications, [{ name: '单果重', value: '230 g 以上' }])
+    deepEqual(result.material.texts, ['早上摘，下午发，脆到掉渣。'])
+    match(result.material.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
     const unread = await by.seller(messages.getUnreadCountInfo)
-    assert.equal(unread.result.channels.examine, before + 1)
+    equal(unread.result.channels.examine, before + 1)
     const page = (await by.seller(messages.getMessagePage, { channel: 'examine' })).result
-    assert.deepEqual(
+    deepEqual(
       [page.items[0].key, page.items[0].object_kind, page.items[0].object_code],
       ['examine.product_approved', 'product', code],
     )
@@ -88,7 +88,7 @@ describe('products', () => {
 
   it('need a verified business; others are told so', async () => {
     const answer = await by.newcomer(product.publishProduct, productForm(await upload(app, tokens.newcomer)))
-    assert.deepEqual([answer.code, answer.result], [403, { need: 'enterprise' }])
+    deepEqual([answer.code, answer.result], [403, { need: 'enterprise' }])
     await gives(401001, app.call(product.publishProduct, productForm(url)))
   })
 
@@ -128,10 +128,10 @@ describe('products', () => {
     for (const [more, field] of refused) {
       const answer = await publishForm(more)
       const { fields } = answer.result as unknown as { fields: Record<string, string> }
-      assert.deepEqual([answer.code, Object.keys(fields)], [422, [field]], JSON.stringify([more, answer]))
-      assert.ok(fields[field].length > 0)
+      deepEqual([answer.code, Object.keys(fields)], [422, [field]], JSON.stringify([more, answer]))
+      assert(fields[field].length > 0)
     }
-    assert.equal(await count(), before)
+    equal(await count(), before)
   })
 
   it('keep the approved version up while an edit waits, and show the approved edit in the old place', async () => {
@@ -139,47 +139,47 @@ describe('products', () => {
     clock.advance(60_000)
     const newer = await shown()
     const mine = (await by.seller(product.getMyProduct, { product_code: code })).result
-    assert.deepEqual(mine.content.price_tiers, productForm(url).price_tiers)
-    assert.equal(mine.material_media.length, 1)
+    deepEqual(mine.content.price_tiers, productForm(url).price_tiers)
+    equal(mine.material_media.length, 1)
     const edited = await publishForm({
       product_code: code,
       title: '洛川苹果 新标题大果礼盒',
       media: [{ kind: 'image', url: mine.media[0].url }],
     })
-    assert.deepEqual([edited.code, edited.result.revision_state, edited.result.item_state], [1, 'pending', 'on_shelf'])
-    assert.equal((await look(code)).result.title, '洛川苹果 精品大果 12 枚礼盒')
+    deepEqual([edited.code, edited.result.revision_state, edited.result.item_state], [1, 'pending', 'on_shelf'])
+    equal((await look(code)).result.title, '洛川苹果 精品大果 12 枚礼盒')
     await gives(409, publishForm({ product_code: code }), 'a waiting revision has to be withdrawn first')
 
     const seen = await by.examiner(examine.getExamineDetail, { subject: 'product', code })
-    assert.deepEqual(
+    deepEqual(
       [seen.result.subject, seen.result.detail.title, seen.result.previous?.title],
       ['product', '洛川苹果 新标题大果礼盒', '洛川苹果 精品大果 12 枚礼盒'],
     )
     await decideProduct(app, tokens.examiner, code)
-    assert.equal((await look(code)).result.title, '洛川苹果 新标题大果礼盒')
+    equal((await look(code)).result.title, '洛川苹果 新标题大果礼盒')
     const newest = (await app.call(product.getProductPage, { sort: 'newest' })).result.items
-    assert.equal(newest[0].product_code, newer)
+    equal(newest[0].product_code, newer)
   })
 
   it('are withdrawn, rejected, corrected, taken off the shelf and put back, as listings are', async () => {
     const code = await send()
     const withdrawn = await by.seller(product.withdrawProductRevision, { product_code: code })
-    assert.deepEqual(withdrawn.result, { product_code: code, revision_state: 'draft' })
+    deepEqual(withdrawn.result, { product_code: code, revision_state: 'draft' })
     await gives(409, decideProduct(app, tokens.examiner, code))
     await gives(1, publishForm({ product_code: code }))
     await gives(422, decideProduct(app, tokens.examiner, code, 'rejected'))
     const decided = await decideProduct(app, tokens.examiner, code, 'rejected', '图片不清楚')
-    assert.deepEqual([decided.result.revision_state, decided.result.item_state], ['rejected', 'hidden'])
+    deepEqual([decided.result.revision_state, decided.result.item_state], ['rejected', 'hidden'])
     const mine = (await by.seller(product.getMyProductPage, { tab: 'rejected' })).result
-    assert.deepEqual([mine.items[0].product_code, mine.items[0].reason], [code, '图片不清楚'])
-    assert.ok(mine.counts.rejected >= 1)
+    deepEqual([mine.items[0].product_code, mine.items[0].reason], [code, '图片不清楚'])
+    assert(mine.counts.rejected >= 1)
     await gives(1, publishForm({ product_code: code }))
-    assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
-    assert.equal((await act(product.takeOffProduct, code)).result.item_state, 'off_shelf')
-    assert.deepEqual([await inLibrary(code), (await look(code)).code], [false, 404])
+    equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
+    equal((await act(product.takeOffProduct, code)).result.item_state, 'off_shelf')
+    deepEqual([await inLibrary(code), (await look(code)).code], [false, 404])
     await gives(409, act(product.takeOffProduct, code))
-    assert.equal((await act(product.putOnProduct, code)).result.item_state, 'on_shelf')
-    assert.equal(await inLibrary(code), true)
+    equal((await act(product.putOnProduct, code)).result.item_state, 'on_shelf')
+    equal(await inLibrary(code), true)
   })
 
   it('stay in the bin for thirty days, come back off the shelf, and are purged after that', async () => {
@@ -188,15 +188,15 @@ describe('products', () => {
     await gives(409, act(product.deleteProduct, code))
     await gives(409, decideProduct(app, tokens.examiner, waiting), 'the waiting revision is withdrawn')
     await gives(409, publishForm({ product_code: code }))
-    assert.equal((await act(product.restoreProduct, code)).result.item_state, 'off_shelf')
-    assert.equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
+    equal((await act(product.restoreProduct, code)).result.item_state, 'off_shelf')
+    equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
     await gives(409, act(product.putOnProduct, waiting), 'nothing reaches the shelf without review')
 
     const { purgeProducts } = await import('./index')
     clock.advance(29 * DAY_MS)
-    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 0)
+    equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 0)
     clock.advance(2 * DAY_MS)
-    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
+    equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     await login()
     await gives(404, look(purged, tokens.seller))
     await gives(1, look(code, tokens.seller))
@@ -215,11 +215,11 @@ describe('products', () => {
     await act(product.deleteProduct, purged)
     clock.advance(31 * DAY_MS)
     const { purgeProducts } = await import('./index')
-    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
+    equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     const { rows } = await sql<{ product_count: number; n: number }>`
       select product_count, (select count(*)::int from folder_products where folder_id = f.id) as n
       from folders f where folder_code = 'f_purge'`.execute(db)
-    assert.deepEqual(rows, [{ product_count: 1, n: 1 }])
+    deepEqual(rows, [{ product_count: 1, n: 1 }])
     await login()
   })
 
@@ -228,22 +228,22 @@ describe('products', () => {
     const takeDown = (token: string, reason = '资质过期') =>
       app.call(examine.takeDownProduct, { product_code: code, reason }, { token })
     const refused = await takeDown(tokens.seller)
-    assert.deepEqual([refused.code, refused.result], [403, { need: 'examine.product' }])
+    deepEqual([refused.code, refused.result], [403, { need: 'examine.product' }])
     await gives(422, takeDown(tokens.examiner, ' '))
-    assert.deepEqual((await takeDown(tokens.examiner)).result, { product_code: code, item_state: 'taken_down' })
+    deepEqual((await takeDown(tokens.examiner)).result, { product_code: code, item_state: 'taken_down' })
     await gives(409, takeDown(tokens.examiner))
     const page = (await by.seller(messages.getMessagePage, { channel: 'examine' })).result
-    assert.deepEqual([page.items[0].key, page.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
+    deepEqual([page.items[0].key, page.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
     const own = (await look(code, tokens.seller)).result
-    assert.deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
+    deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
     const form = await by.seller(product.getMyProduct, { product_code: code })
-    assert.equal(form.result.reason, '资质过期')
+    equal(form.result.reason, '资质过期')
     await gives(404, look(code))
     await gives(409, act(product.putOnProduct, code))
     await act(product.deleteProduct, code)
-    assert.equal((await act(product.restoreProduct, code)).result.item_state, 'hidden', 'not by way of the bin either')
+    equal((await act(product.restoreProduct, code)).result.item_state, 'hidden', 'not by way of the bin either')
     await publishForm({ product_code: code })
-    assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
+    equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
 
   it('can be read, changed and examined by nobody else', async () => {
@@ -263,7 +263,7 @@ describe('products', () => {
     const stolen = productForm(await upload(app, tokens.leader), { product_code: code })
     await gives(404, by.leader(product.publishProduct, stolen))
     const pictures = await by.leader(product.publishProduct, productForm(url))
-    assert.deepEqual([pictures.code, fieldsOf(pictures)], [422, ['media']])
+    deepEqual([pictures.code, fieldsOf(pictures)], [422, ['media']])
 
     for (const call of [
       by.seller(examine.getExaminePage, { subject: 'product' }),
@@ -271,7 +271,7 @@ describe('products', () => {
       decideProduct(app, tokens.seller, code),
     ]) {
       const { code: answer, result } = await call
-      assert.deepEqual([answer, (result as unknown as { need: string }).need], [403, 'examine.product'])
+      deepEqual([answer, (result as unknown as { need: string }).need], [403, 'examine.product'])
     }
   })
 
@@ -282,11 +282,11 @@ describe('products', () => {
     )
     clock.advance(10_000)
     const refused = await decideProduct(app, tokens.leader, code)
-    assert.deepEqual([refused.code, refused.result as unknown], [403, { need: 'examine.product' }])
+    deepEqual([refused.code, refused.result as unknown], [403, { need: 'examine.product' }])
     const listings = await by.leader(examine.getExaminePage, { subject: 'listing' })
-    assert.equal(listings.code, 1)
+    equal(listings.code, 1)
     const crossed = await by.leader(examine.decideExamine, { subject: 'listing', code, decision: 'approved' })
-    assert.equal(crossed.code, 404, 'a product’s code opens no listing')
+    equal(crossed.code, 404, 'a product’s code opens no listing')
   })
 
   describe('attached to a supply', () => {
@@ -295,18 +295,18 @@ describe('products', () => {
       const code = await published(app, tokens.leader, tokens.examiner, { product_codes: [two, one] })
       const of = async (token?: string) =>
         (await app.call(listing.getListingDetail, { listing_code: code }, { token })).result.products
-      assert.deepEqual(
+      deepEqual(
         (await of()).map(item => item.product_code),
         [two, one],
       )
-      assert.equal((await of())[0].title, '另一个商品 大樱桃')
-      assert.ok(!('leader_price_fen' in (await of(tokens.leader))[0]))
+      equal((await of())[0].title, '另一个商品 大樱桃')
+      assert(!('leader_price_fen' in (await of(tokens.leader))[0]))
       const mine = await by.leader(listing.getMyListing, { listing_code: code })
       const { content } = mine.result
-      assert.deepEqual('product_codes' in content && content.product_codes, [two, one])
-      assert.equal(mine.result.products.length, 2)
+      deepEqual('product_codes' in content && content.product_codes, [two, one])
+      equal(mine.result.products.length, 2)
       await act(product.takeOffProduct, two)
-      assert.deepEqual(
+      deepEqual(
         (await of()).map(item => item.product_code),
         [one],
       )
@@ -318,11 +318,11 @@ describe('products', () => {
       const relist = (product_codes: string[]) =>
         by.newcomer(listing.publishSupply, supply(media[0].url, { product_codes }))
       const refused = await relist([])
-      assert.deepEqual([refused.code, fieldsOf(refused)], [422, ['media']])
+      deepEqual([refused.code, fieldsOf(refused)], [422, ['media']])
       const made = await relist([one])
-      assert.equal(made.code, 1)
+      equal(made.code, 1)
       const own = (await by.newcomer(listing.getMyListing, made.result)).result
-      assert.equal(own.media[0].url, media[0].url)
+      equal(own.media[0].url, media[0].url)
     })
 
     it('are limited to twenty, from the library only, each once', async () => {
@@ -334,11 +334,11 @@ describe('products', () => {
           return (JSON.parse((error as Error).message) as { code: number }).code
         }
       }
-      assert.equal(await send20([hidden]), 422)
-      assert.equal(await send20(['p_nothing']), 422)
-      assert.equal(await send20([one, one]), 422)
-      assert.equal(await send20(Array.from({ length: 21 }, () => one)), 422)
-      assert.equal(typeof (await send20([one])), 'string')
+      equal(await send20([hidden]), 422)
+      equal(await send20(['p_nothing']), 422)
+      equal(await send20([one, one]), 422)
+      equal(await send20(Array.from({ length: 21 }, () => one)), 422)
+      equal(typeof (await send20([one])), 'string')
     })
   })
 })

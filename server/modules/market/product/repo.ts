@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductState } from '../../../../domain/market/product'
-import type { ShelfTables } from '../../../db/shelf-tables'
+import type { ProductState } from '#domain/market/product'
+import type { ShelfTables } from '#server/db/shelf-tables'
 import { createOwnItemsRepo, type OwnItemRow as ShelfOwnItemRow } from '../shelf/own-items-repo'
 import { createShelfRepo } from '../shelf/repo'
 import type { ShelfItem, ShelfRevision } from '../shelf/types'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import type { CategoryService } from '../../base/category'
 import type { ContentChecks } from '../../base/moderation'
 import { createReview } from '../shelf/review'

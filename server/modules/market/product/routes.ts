@@ -1,5 +1,5 @@
-import { product } from '../../../../contract/market/product'
-import { handle, type Route } from '../../../http/serve'
+import { product } from '#contract/market/product'
+import { handle, type Route } from '#server/http/serve'
 import { viewerOf } from '../shelf/viewer'
 import type { OwnerAction } from './items'
 import type { ProductServices } from './service'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Context } from '#server/context'
+import type { Db } from '#server/db/types'
 import type { CategoryService } from '../../base/category'
 import type { ResponseService } from '../follow'
 import type { SearchService } from '../search'

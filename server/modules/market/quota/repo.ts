@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** @returns how many are used now, or null if the limit was already reached. */
 export const takeDailyUse = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** Deletes the user's quotes that were never accepted. @returns the number of open ones among them, by listing */
 export const deleteQuotes = async (tx: Db, quoterId: number): Promise<Map<number, number>> => {

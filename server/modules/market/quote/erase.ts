@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { subtractQuotes } from '../listing'
 import { blankContacts, deleteQuotes } from './erase-repo'
 import type { LapseQuotes } from './lapse'

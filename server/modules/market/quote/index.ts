@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import type { MatchService } from '../listing'
 import { createEraseQuotes } from './erase'
 import { quoteRoutes } from './routes'

@@ -1,4 +1,4 @@
-import { type Context, nowText } from '../../../context'
+import { type Context, nowText } from '#server/context'
 import { insertAudits } from '../../base/audit'
 import { type OnEnd, subtractQuotes } from '../listing'
 import type { MessageService, NewMessage } from '../../base/message'

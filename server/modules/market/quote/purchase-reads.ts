@@ -1,8 +1,8 @@
 // Across areas: a quote needs its purchase with the owner's status and the contact of the revision shown, locked in the
 // same read.
 import { sql } from 'kysely'
-import type { ItemState } from '../../../../domain/market/listing'
-import type { Db } from '../../../db/types'
+import type { ItemState } from '#domain/market/listing'
+import type { Db } from '#server/db/types'
 
 export interface PurchaseRow {
   id: number

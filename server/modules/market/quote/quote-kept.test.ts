@@ -1,16 +1,16 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, rejects } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
+import { endpoints } from '#contract'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
 import { purgeBin } from '../listing'
-import { gives, people, inMarket } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { heldWrites } from '../../../../__tests__/support/held-writes'
-import { LEADER, NEWCOMER, SUPPLIER, VIP } from '../../../../__tests__/support/market'
-import { quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
-import { FakeClock } from '../../../../__tests__/support/server'
-import { viewsOf as viewsIn } from '../../../../__tests__/support/views'
+import { gives, people, inMarket } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { heldWrites } from '#__tests__/support/held-writes'
+import { LEADER, NEWCOMER, SUPPLIER, VIP } from '#__tests__/support/market'
+import { quotedBy, wantedBy } from '#__tests__/support/market-actions'
+import { FakeClock } from '#__tests__/support/server'
+import { viewsOf as viewsIn } from '#__tests__/support/views'
 
 const { account, contact, listing, quote } = endpoints
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ describe('a closed purchase', () => {
     const chosen = await quotedBy(app, tokens.seller, code)
     await quotedBy(app, tokens.leader, code, { unit_price_fen: 8_000 })
     const answer = await by.owner(quote.acceptQuote, { quote_code: chosen })
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return code
   }
   const setStatus = async (token: string, status: 'active' | 'cancelled') => {
@@ -58,12 +58,12 @@ describe('a closed purchase', () => {
     const code = await settled()
     for (const token of [tokens.owner, tokens.seller, tokens.leader]) {
       const { code: answer, result } = await opened(code, token)
-      assert.equal(answer, 1)
-      assert.deepEqual([result.item_state, result.title], ['closed', '礼盒装绿茶 两百盒'])
+      equal(answer, 1)
+      deepEqual([result.item_state, result.title], ['closed', '礼盒装绿茶 两百盒'])
     }
     await gives(404, opened(code, tokens.newcomer), 'who never quoted')
     await gives(404, opened(code), 'a visitor')
-    assert.deepEqual(
+    deepEqual(
       [(await quotesOf(code, tokens.leader))[0].state, (await quotesOf(code, tokens.leader))[0].contact],
       ['lapsed', undefined],
     )
@@ -76,14 +76,14 @@ describe('a closed purchase', () => {
       () => viewsOf(shown),
       views => views === 1,
     )
-    assert.equal(await viewsOf(code), 0, 'not counted as a view')
+    equal(await viewsOf(code), 0, 'not counted as a view')
   })
 
   it('without a chosen quote is shown as closed to those who quoted', async () => {
     const code = await wantedBy(app, tokens.owner)
     await quotedBy(app, tokens.leader, code)
     await act(listing.closePurchase as typeof listing.deleteListing, code)
-    assert.equal((await opened(code, tokens.leader)).result.item_state, 'closed')
+    equal((await opened(code, tokens.leader)).result.item_state, 'closed')
     await act(listing.deleteListing, code)
     await gives(404, opened(code, tokens.leader), 'deleted by its owner')
   })
@@ -92,23 +92,23 @@ describe('a closed purchase', () => {
     const code = await settled()
     const me = (await by.owner(account.getUserInfo)).result
     const { buyer, quantity, unit, is_open, has_page } = await rowOf(code, tokens.seller)
-    assert.deepEqual([buyer.user_code, buyer.nickname], [me.user_code, me.nickname])
-    assert.deepEqual([quantity, unit, is_open, has_page], [200, '盒', false, true])
+    deepEqual([buyer.user_code, buyer.nickname], [me.user_code, me.nickname])
+    deepEqual([quantity, unit, is_open, has_page], [200, '盒', false, true])
     await act(listing.deleteListing, code)
-    assert.equal((await rowOf(code, tokens.seller)).has_page, true)
-    assert.equal((await rowOf(code, tokens.leader)).has_page, false)
+    equal((await rowOf(code, tokens.seller)).has_page, true)
+    equal((await rowOf(code, tokens.leader)).has_page, false)
   })
 
   it('shows both sides each other’s contact without using up the daily limit', async () => {
     const code = await settled()
     const sellers = await contactOf(code, tokens.seller)
-    assert.deepEqual(sellers.result.contact, { mobile: '13912345678' })
+    deepEqual(sellers.result.contact, { mobile: '13912345678' })
     const before = sellers.result.left_today
     const shown = await by.seller(contact.revealContact, { object_kind: 'listing', object_code: code })
-    assert.deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
+    deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
     await gives(404, contactOf(code, tokens.leader), 'not for other suppliers')
-    assert.deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
-    assert.deepEqual((await quotesOf(code, tokens.seller))[0].contact, { mobile: '13912345678' })
+    deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
+    deepEqual((await quotesOf(code, tokens.seller))[0].contact, { mobile: '13912345678' })
   })
 
   it('stays visible to both sides only, once deleted and past its time in the bin', async () => {
@@ -117,16 +117,16 @@ describe('a closed purchase', () => {
     const other = await wantedBy(app, tokens.owner)
     for (const code of [agreed, other]) await gives(1, act(listing.deleteListing, code))
     await later(31)
-    assert.ok((await purgeBin(server.context, DEFAULT_LIMITS)) >= 1)
+    assert((await purgeBin(server.context, DEFAULT_LIMITS)) >= 1)
     await gives(404, opened(other, tokens.owner))
-    assert.equal((await opened(agreed, tokens.owner)).result.item_state, 'deleted')
+    equal((await opened(agreed, tokens.owner)).result.item_state, 'deleted')
     const winners = await opened(agreed, tokens.seller)
-    assert.deepEqual([winners.code, winners.result.item_state], [1, 'closed'])
-    assert.deepEqual((await contactOf(agreed, tokens.seller)).result.contact, { mobile: '13912345678' })
-    assert.deepEqual((await quotesOf(agreed, tokens.owner))[0].contact, { mobile: '13712345678' })
+    deepEqual([winners.code, winners.result.item_state], [1, 'closed'])
+    deepEqual((await contactOf(agreed, tokens.seller)).result.contact, { mobile: '13912345678' })
+    deepEqual((await quotesOf(agreed, tokens.owner))[0].contact, { mobile: '13712345678' })
     await gives(404, opened(agreed, tokens.leader))
     const bin = (await by.owner(listing.getMyListingPage, { tab: 'deleted' })).result.items
-    assert.equal(bin.find(one => one.listing_code === agreed)!.purged_at, null, 'no purge date')
+    equal(bin.find(one => one.listing_code === agreed)!.purged_at, null, 'no purge date')
   })
 
   it('comes back from the bin closed, whether a quote was chosen or not', async () => {
@@ -135,10 +135,7 @@ describe('a closed purchase', () => {
     await act(listing.closePurchase as typeof listing.deleteListing, bare)
     for (const code of [await settled(), bare]) {
       await act(listing.deleteListing, code)
-      assert.equal(
-        (await act(listing.restoreListing as typeof listing.deleteListing, code)).result.item_state,
-        'closed',
-      )
+      equal((await act(listing.restoreListing as typeof listing.deleteListing, code)).result.item_state, 'closed')
       await gives(409, act(listing.putOnListing as typeof listing.deleteListing, code))
     }
   })
@@ -150,11 +147,11 @@ describe('a closed purchase', () => {
     const restoreBuyer = await setStatus(tokens.owner, 'active')
     await cancelBuyer()
     const { code: answer, result } = await opened(code, tokens.seller)
-    assert.deepEqual([answer, result.item_state], [1, 'closed'])
-    assert.deepEqual([result.seller.nickname, result.seller.user_code, result.seller.avatar_url], ['', '', ''])
+    deepEqual([answer, result.item_state], [1, 'closed'])
+    deepEqual([result.seller.nickname, result.seller.user_code, result.seller.avatar_url], ['', '', ''])
     const row = await rowOf(code, tokens.seller)
-    assert.deepEqual([row.buyer.nickname, row.has_page], ['', true])
-    assert.equal((await quotesOf(code, tokens.seller))[0].contact, undefined)
+    deepEqual([row.buyer.nickname, row.has_page], ['', true])
+    equal((await quotesOf(code, tokens.seller))[0].contact, undefined)
     await gives(404, contactOf(code, tokens.seller))
     await gives(404, opened(code, tokens.leader))
     await restoreBuyer()
@@ -164,14 +161,14 @@ describe('a closed purchase', () => {
     const restoreSeller = await setStatus(tokens.seller, 'active')
     await cancelSeller()
     const [first] = await quotesOf(code, tokens.owner)
-    assert.deepEqual([first.state, first.quoter.nickname, first.quoter.user_code], ['accepted', '', ''])
-    assert.equal(first.contact, undefined)
+    deepEqual([first.state, first.quoter.nickname, first.quoter.user_code], ['accepted', '', ''])
+    equal(first.contact, undefined)
     await restoreSeller()
   })
 
   it('has a database constraint: chosen means closed or in the bin', async () => {
     const code = await settled()
-    await assert.rejects(
+    await rejects(
       sql`update listings set item_state = 'off_shelf', closed_at = null where listing_code = ${code}`.execute(
         server.context.db,
       ),

@@ -1,22 +1,12 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
-import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
-import {
-  decide,
-  EXAMINER,
-  LEADER,
-  NEWCOMER,
-  purchase,
-  SUPPLIER,
-  supply,
-  upload,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { block, unblockAll } from '../../../../__tests__/support/product-rows'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { endpoints, type Input } from '#contract'
+import { gives, people, fieldsOf, inMarket } from '#__tests__/support/in-market'
+import { decide, EXAMINER, LEADER, NEWCOMER, purchase, SUPPLIER, supply, upload, VIP } from '#__tests__/support/market'
+import { block, unblockAll } from '#__tests__/support/product-rows'
+import { FakeClock } from '#__tests__/support/server'
 
 const { comments, follow, listing, messages, quote } = endpoints
 const DAY_MS = 86_400_000
@@ -40,7 +30,7 @@ describe('quotes', () => {
   }
   const wanted = async (more = {}): Promise<string> => {
     const sent = await by.owner(listing.publishPurchase, purchase(more))
-    assert.equal(sent.code, 1, JSON.stringify(sent))
+    equal(sent.code, 1, JSON.stringify(sent))
     await gives(1, decide(app, tokens.examiner, sent.result.listing_code))
     return sent.result.listing_code
   }
@@ -59,7 +49,7 @@ describe('quotes', () => {
     )
   const given = async (listing_code: string, token: string, more: Partial<Terms> = {}): Promise<string> => {
     const answer = await give(listing_code, token, more)
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return answer.result.quote_code
   }
   const act = (endpoint: typeof quote.declineQuote, quote_code: string, token: string) =>
@@ -73,7 +63,7 @@ describe('quotes', () => {
     const { rows } = await sql<{ quote_count: number; n: number }>`
       select l.quote_count, (select count(*)::int from quotes q where q.listing_id = l.id and q.state in ('open', 'accepted')) as n
       from listings l where l.listing_code = ${code}`.execute(server.context.db)
-    assert.equal(rows[0].quote_count, rows[0].n, 'the counter equals the rows')
+    equal(rows[0].quote_count, rows[0].n, 'the counter equals the rows')
     return rows[0].n
   }
 
@@ -86,40 +76,40 @@ describe('quotes', () => {
       media: [{ kind: 'image', url: picture }],
     })
     const owners = await seen(code, tokens.owner)
-    assert.equal(owners.quota, null)
+    equal(owners.quota, null)
     const [first] = owners.items
-    assert.deepEqual(
+    deepEqual(
       [first.quote_code, first.state, first.unit_price_fen, first.requirements, first.note, first.media.length],
       [quoteCode, 'open', 9_000, ['invoice'], '含税含运', 1],
     )
-    assert.equal(first.quoter.user_code, codes.seller)
-    assert.equal(first.contact, undefined, 'no contact before it is accepted')
-    assert.equal((await seen(code, tokens.seller)).items[0].quote_code, quoteCode)
-    assert.deepEqual((await seen(code, tokens.leader)).items, [])
+    equal(first.quoter.user_code, codes.seller)
+    equal(first.contact, undefined, 'no contact before it is accepted')
+    equal((await seen(code, tokens.seller)).items[0].quote_code, quoteCode)
+    deepEqual((await seen(code, tokens.leader)).items, [])
     await gives(401001, app.call(quote.getQuotePage, { listing_code: code }))
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).result.quote_count, 1)
-    assert.equal(await counted(code), 1)
+    equal((await app.call(listing.getListingDetail, { listing_code: code })).result.quote_count, 1)
+    equal(await counted(code), 1)
     const message = await newestMessage(tokens.owner)
-    assert.deepEqual(
+    deepEqual(
       [message.key, message.object_kind, message.object_code, message.params.price],
       ['quote.given', 'purchase', code, '90.00'],
     )
     const mine = await by.seller(quote.getMyQuotePage)
-    assert.deepEqual([mine.result.items[0].purchase.listing_code, mine.result.items[0].purchase.is_open], [code, true])
-    assert.ok(!(await by.leader(quote.getMyQuotePage)).result.items.some(item => item.quote_code === quoteCode))
+    deepEqual([mine.result.items[0].purchase.listing_code, mine.result.items[0].purchase.is_open], [code, true])
+    assert(!(await by.leader(quote.getMyQuotePage)).result.items.some(item => item.quote_code === quoteCode))
   })
 
   it('are changed when given again while open, without using up the daily limit', async () => {
     const code = await wanted()
     const first = await give(code, tokens.seller)
     const changed = await give(code, tokens.seller, { unit_price_fen: 8_500, note: '量大再谈' })
-    assert.deepEqual(
+    deepEqual(
       [changed.result.quote_code, changed.result.left_today],
       [first.result.quote_code, first.result.left_today],
     )
     const { items, total } = await seen(code, tokens.owner)
-    assert.deepEqual([total, items[0].unit_price_fen, items[0].note], [1, 8_500, '量大再谈'])
-    assert.equal(await counted(code), 1)
+    deepEqual([total, items[0].unit_price_fen, items[0].note], [1, 8_500, '量大再谈'])
+    equal(await counted(code), 1)
   })
 
   it('are refused with an error at each invalid field', async () => {
@@ -140,11 +130,11 @@ describe('quotes', () => {
     ]
     for (const [more, field] of cases) {
       const answer = await give(code, tokens.seller, more)
-      assert.deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(more))
+      deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(more))
     }
     const others = await upload(app, tokens.leader)
     await gives(422, give(code, tokens.seller, { media: [{ kind: 'image', url: others }] }))
-    assert.equal(await counted(code), 0)
+    equal(await counted(code), 0)
   })
 
   it('are for others’ purchases on the shelf only', async () => {
@@ -179,19 +169,19 @@ describe('quotes', () => {
     await nextDay()
     const purchases = []
     for (let i = 0; i < 6; i += 1) purchases.push(await wanted({ title: `求购礼盒装绿茶 第 ${i} 批` }))
-    for (let i = 0; i < 5; i += 1) assert.equal((await give(purchases[i], tokens.newcomer)).result.left_today, 4 - i)
+    for (let i = 0; i < 5; i += 1) equal((await give(purchases[i], tokens.newcomer)).result.left_today, 4 - i)
     const sixth = await give(purchases[5], tokens.newcomer)
-    assert.equal(sixth.code, 429)
-    assert.match(sixth.message, /报价次数/)
-    assert.ok((sixth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
-    assert.deepEqual((await seen(purchases[5], tokens.newcomer)).quota, { limit: 5, left_today: 0 })
+    equal(sixth.code, 429)
+    match(sixth.message, /报价次数/)
+    assert((sixth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
+    deepEqual((await seen(purchases[5], tokens.newcomer)).quota, { limit: 5, left_today: 0 })
     await gives(1, give(purchases[0], tokens.newcomer, { note: '再改一次' }), 'a change doesn’t count')
-    assert.equal(await counted(purchases[5]), 0)
+    equal(await counted(purchases[5]), 0)
     await nextDay()
     await gives(1, give(purchases[5], tokens.newcomer))
     const own = await by.seller(listing.publishPurchase, purchase())
     await decide(app, tokens.examiner, own.result.listing_code)
-    assert.equal((await give(own.result.listing_code, tokens.owner)).result.left_today, 49)
+    equal((await give(own.result.listing_code, tokens.owner)).result.left_today, 49)
   })
 
   it('can be withdrawn by the supplier only, disappear for the owner, and can be given again', async () => {
@@ -199,14 +189,14 @@ describe('quotes', () => {
     const quoteCode = await given(code, tokens.seller)
     for (const token of [tokens.leader, tokens.owner]) await gives(404, act(quote.withdrawQuote, quoteCode, token))
     await gives(404, act(quote.withdrawQuote, 'qzzzzzzzzzzzzzzzz', tokens.seller))
-    assert.equal((await act(quote.withdrawQuote, quoteCode, tokens.seller)).result.state, 'withdrawn')
+    equal((await act(quote.withdrawQuote, quoteCode, tokens.seller)).result.state, 'withdrawn')
     await gives(409, act(quote.withdrawQuote, quoteCode, tokens.seller))
     await gives(409, act(quote.acceptQuote, quoteCode, tokens.owner))
-    assert.deepEqual((await seen(code, tokens.owner)).items, [])
-    assert.equal(await counted(code), 0)
+    deepEqual((await seen(code, tokens.owner)).items, [])
+    equal(await counted(code), 0)
     const again = await given(code, tokens.seller)
-    assert.notEqual(again, quoteCode)
-    assert.deepEqual(
+    notEqual(again, quoteCode)
+    deepEqual(
       (await seen(code, tokens.seller)).items.map(item => item.state),
       ['open', 'withdrawn'],
     )
@@ -216,12 +206,12 @@ describe('quotes', () => {
     const code = await wanted()
     const quoteCode = await given(code, tokens.seller)
     for (const token of [tokens.leader, tokens.seller]) await gives(404, act(quote.declineQuote, quoteCode, token))
-    assert.equal((await act(quote.declineQuote, quoteCode, tokens.owner)).result.state, 'declined')
+    equal((await act(quote.declineQuote, quoteCode, tokens.owner)).result.state, 'declined')
     await gives(409, act(quote.declineQuote, quoteCode, tokens.owner))
     await gives(409, act(quote.withdrawQuote, quoteCode, tokens.seller))
-    assert.equal(await counted(code), 0)
+    equal(await counted(code), 0)
     const message = await newestMessage(tokens.seller)
-    assert.deepEqual([message.key, message.object_kind, message.object_code], ['quote.declined', 'quote', quoteCode])
+    deepEqual([message.key, message.object_kind, message.object_code], ['quote.declined', 'quote', quoteCode])
   })
 
   it('once accepted close the purchase, lapse the others and reveal each side’s contact', async () => {
@@ -231,15 +221,15 @@ describe('quotes', () => {
     const chosen = await given(code, tokens.seller, { contact: { mobile: '13711112222' } })
     for (const token of [tokens.leader, tokens.seller]) await gives(404, act(quote.acceptQuote, chosen, token))
     const accepted = await by.owner(quote.acceptQuote, { quote_code: chosen })
-    assert.deepEqual(accepted.result, {
+    deepEqual(accepted.result, {
       quote_code: chosen,
       state: 'accepted',
       contact: { mobile: '13711112222' },
     })
     const mine = await by.owner(listing.getListingDetail, { listing_code: code })
-    assert.equal(mine.result.item_state, 'closed')
+    equal(mine.result.item_state, 'closed')
     await gives(404, app.call(listing.getListingDetail, { listing_code: code }))
-    assert.deepEqual(
+    deepEqual(
       (await seen(code, tokens.owner)).items.map(item => [item.quote_code, item.state, item.contact ?? null]),
       [
         [chosen, 'accepted', { mobile: '13711112222' }],
@@ -247,19 +237,19 @@ describe('quotes', () => {
       ],
     )
     const sellers = await by.seller(quote.getMyQuotePage, { state: 'accepted' })
-    assert.deepEqual(
+    deepEqual(
       [sellers.result.items[0].quote_code, sellers.result.items[0].contact, sellers.result.items[0].purchase.is_open],
       [chosen, { mobile: '13912345678' }, false],
     )
     const losers = await by.leader(quote.getMyQuotePage, { state: 'lapsed' })
-    assert.deepEqual([losers.result.items[0].quote_code, losers.result.items[0].contact], [other, undefined])
-    assert.equal((await newestMessage(tokens.seller)).key, 'quote.accepted')
-    assert.equal((await newestMessage(tokens.leader)).key, 'quote.lapsed')
-    assert.equal(await counted(code), 1)
+    deepEqual([losers.result.items[0].quote_code, losers.result.items[0].contact], [other, undefined])
+    equal((await newestMessage(tokens.seller)).key, 'quote.accepted')
+    equal((await newestMessage(tokens.leader)).key, 'quote.lapsed')
+    equal(await counted(code), 1)
     await gives(409, act(quote.acceptQuote, other, tokens.owner))
     await gives(404, give(code, tokens.newcomer))
     await gives(404, by.newcomer(quote.getQuotePage, { listing_code: code }))
-    assert.deepEqual(
+    deepEqual(
       await sql<{ action: string }>`select action from audit_log where subject_code = ${chosen} order by id`
         .execute(server.context.db)
         .then(({ rows }) => rows.map(row => row.action)),
@@ -273,10 +263,10 @@ describe('quotes', () => {
       const code = await wanted()
       const both = [await given(code, tokens.seller), await given(code, tokens.leader)]
       const answers = await Promise.all(both.map(one => act(quote.acceptQuote, one, tokens.owner)))
-      assert.deepEqual(answers.map(answer => answer.code).sort(), [1, 409])
+      deepEqual(answers.map(answer => answer.code).sort(), [1, 409])
       const states = (await seen(code, tokens.owner)).items.map(item => item.state)
-      assert.deepEqual(states, ['accepted', 'lapsed'])
-      assert.equal(await counted(code), 1)
+      deepEqual(states, ['accepted', 'lapsed'])
+      equal(await counted(code), 1)
     }
   })
 
@@ -289,7 +279,7 @@ describe('quotes', () => {
         act(quote.acceptQuote, one, tokens.owner),
         act(quote.withdrawQuote, one, tokens.seller),
       ])
-      assert.deepEqual(answers.map(answer => answer.code).sort(), [1, 409])
+      deepEqual(answers.map(answer => answer.code).sort(), [1, 409])
       await counted(code)
     }
   })
@@ -298,9 +288,9 @@ describe('quotes', () => {
     await nextDay()
     const code = await wanted()
     const answers = await Promise.all(Array.from({ length: 4 }, () => give(code, tokens.seller)))
-    assert.equal(new Set(answers.map(answer => answer.result.quote_code)).size, 1)
-    assert.equal(answers.at(-1)!.result.left_today, 4)
-    assert.equal(await counted(code), 1)
+    equal(new Set(answers.map(answer => answer.result.quote_code)).size, 1)
+    equal(answers.at(-1)!.result.left_today, 4)
+    equal(await counted(code), 1)
   })
 
   it('lapse when the purchase is closed without one, deleted, or expired', async () => {
@@ -310,12 +300,12 @@ describe('quotes', () => {
       const one = await given(code, tokens.seller)
       await gives(404, by.leader(end, { listing_code: code }))
       await gives(1, by.owner(end, { listing_code: code }))
-      assert.equal((await seen(code, tokens.seller)).items[0].state, 'lapsed')
-      assert.deepEqual(
+      equal((await seen(code, tokens.seller)).items[0].state, 'lapsed')
+      deepEqual(
         [(await newestMessage(tokens.seller)).key, (await newestMessage(tokens.seller)).object_code],
         ['quote.lapsed', one],
       )
-      assert.equal(await counted(code), 0)
+      equal(await counted(code), 0)
     }
     const code = await wanted()
     const one = await given(code, tokens.seller)
@@ -331,13 +321,13 @@ describe('quotes', () => {
     const stateOf = async () => (await seen(code, tokens.seller)).items[0].state
     for (const until = Date.now() + 15_000; Date.now() < until && (await stateOf()) === 'open';)
       await new Promise(done => setTimeout(done, 50))
-    assert.equal(await stateOf(), 'lapsed')
+    equal(await stateOf(), 'lapsed')
     const all = await by.seller(messages.getMessagePage, { channel: 'system', limit: 50 })
-    assert.deepEqual(
+    deepEqual(
       all.result.items.filter(item => item.object_code === one).map(item => item.key),
       ['quote.lapsed'],
     )
-    assert.equal(await counted(code), 0)
+    equal(await counted(code), 0)
   })
 
   it('stay open while the purchase is off the shelf, but can’t be accepted', async () => {
@@ -346,7 +336,7 @@ describe('quotes', () => {
     const one = await given(code, tokens.seller)
     await by.owner(listing.takeOffListing, { listing_code: code })
     await gives(409, act(quote.acceptQuote, one, tokens.owner))
-    assert.equal((await seen(code, tokens.seller)).items[0].state, 'open', 'a refused quote changes nothing')
+    equal((await seen(code, tokens.seller)).items[0].state, 'open', 'a refused quote changes nothing')
     await by.owner(listing.putOnListing, { listing_code: code })
     await gives(1, act(quote.acceptQuote, one, tokens.owner))
   })
@@ -365,8 +355,8 @@ describe('quotes', () => {
       found.push(...result.items.map(item => item.quote_code))
       cursor = result.next_cursor ?? undefined
     }
-    assert.deepEqual(found, [cheap, dear, declined])
-    assert.equal(cursor, undefined)
+    deepEqual(found, [cheap, dear, declined])
+    equal(cursor, undefined)
     for (const wrong of ['x', 'WzEsMl0', Buffer.from('[1,2,"3"]').toString('base64url')])
       await gives(422, by.owner(quote.getQuotePage, { listing_code: code, cursor: wrong }))
   })
@@ -389,9 +379,9 @@ describe('quotes', () => {
     const { items } = await seen(code, tokens.owner)
     const responseOf = (user_code: string) => items.find(item => item.quoter.user_code === user_code)!.quoter.response
     const profile = await by.owner(follow.getUserProfile, { user_code: codes.seller })
-    assert.ok(profile.result.response!.rate_percent > 0)
-    assert.deepEqual(responseOf(codes.seller), profile.result.response)
-    assert.equal(responseOf(codes.newcomer), null)
+    assert(profile.result.response!.rate_percent > 0)
+    deepEqual(responseOf(codes.seller), profile.result.response)
+    equal(responseOf(codes.newcomer), null)
   })
 
   it('match supplies with a purchase and purchases with a supply', async () => {
@@ -407,14 +397,14 @@ describe('quotes', () => {
     await decide(app, tokens.examiner, fitting.result.listing_code)
     const code = await wanted()
     const { items } = (await app.call(quote.getMatchPage, { listing_code: code })).result
-    assert.equal(items[0].listing_code, fitting.result.listing_code)
-    assert.ok(items.length <= 10 && items.every(item => item.kind === 'supply'))
+    equal(items[0].listing_code, fitting.result.listing_code)
+    assert(items.length <= 10 && items.every(item => item.kind === 'supply'))
     const back = await app.call(quote.getMatchPage, { listing_code: fitting.result.listing_code })
-    assert.ok(back.result.items.some(item => item.listing_code === code))
-    assert.ok(back.result.items.every(item => item.kind === 'purchase'))
+    assert(back.result.items.some(item => item.listing_code === code))
+    assert(back.result.items.every(item => item.kind === 'purchase'))
     await block(server.context.db, codes.seller, codes.leader)
     const blocked = await by.leader(quote.getMatchPage, { listing_code: code })
-    assert.ok(!blocked.result.items.some(item => item.listing_code === fitting.result.listing_code))
+    assert(!blocked.result.items.some(item => item.listing_code === fitting.result.listing_code))
     await unblockAll(server.context.db)
     await by.owner(listing.takeOffListing, { listing_code: code })
     await gives(404, app.call(quote.getMatchPage, { listing_code: code }))

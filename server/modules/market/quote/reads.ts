@@ -1,8 +1,8 @@
 // Across areas: a quote is shown with who gave it, and in the list of the quoter with its purchase and buyer.
 import { sql } from 'kysely'
-import type { QuoteState } from '../../../../domain/market/quote'
-import type { StoredMedia } from '../../../db/stored-media'
-import type { Db } from '../../../db/types'
+import type { QuoteState } from '#domain/market/quote'
+import type { StoredMedia } from '#server/db/stored-media'
+import type { Db } from '#server/db/types'
 
 export interface QuoteRow {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuoteState } from '../../../../domain/market/quote'
-import type { Db } from '../../../db/types'
+import type { QuoteState } from '#domain/market/quote'
+import type { Db } from '#server/db/types'
 import { ownersView, quoteColumns, type QuoteRow } from './reads'
 
 export type { QuoteRow } from './reads'

@@ -1,5 +1,5 @@
-import { quote } from '../../../../contract/market/quote'
-import { handle, type Route } from '../../../http/serve'
+import { quote } from '#contract/market/quote'
+import { handle, type Route } from '#server/http/serve'
 import type { MatchService } from '../listing'
 import type { QuoteService } from './service'
 import type { QuoteViews } from './view'

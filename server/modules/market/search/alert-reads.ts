@@ -1,7 +1,7 @@
 // Across areas: a saved search is compared with what came on the shelf, unless its owner and the seller blocked each
 // other.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import { notBlocking } from '../people-reads'
 
 export type Subject = 'listing' | 'product'

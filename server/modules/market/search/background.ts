@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import { countGoods } from './goods'
 import { learnBacklog } from './learn'
 import { rebuildIndex, type Reindexes } from './rebuild'

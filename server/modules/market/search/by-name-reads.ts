@@ -1,9 +1,9 @@
 // Across areas: sellers and pallets are found by name only if something of theirs is on the shelf and nobody blocked
 // the other.
 import { type RawBuilder, sql } from 'kysely'
-import { runsOf } from '../../../../domain/market/search'
-import { holdsName } from '../../../db/names'
-import type { Db } from '../../../db/types'
+import { runsOf } from '#domain/market/search'
+import { holdsName } from '#server/db/names'
+import type { Db } from '#server/db/types'
 import { notBlocking } from '../people-reads'
 
 export interface ByNameQuery {

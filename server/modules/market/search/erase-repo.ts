@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export const deleteSearches = async (tx: Db, userId: number): Promise<void> => {
   await sql`delete from saved_searches where user_id = ${userId}`.execute(tx)

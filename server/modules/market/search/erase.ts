@@ -1,4 +1,4 @@
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 import { deletePinyinWords, deleteSearches } from './erase-repo'
 import { wholeNames } from './pinyin'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { PinyinWord } from './pinyin'
 
 export interface TitleChange {

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Context } from '#server/context'
+import { inTransaction } from '#server/db/client'
+import type { Db } from '#server/db/types'
 import {
   addGoods,
   type CountedGoods,

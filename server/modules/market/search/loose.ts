@@ -1,5 +1,5 @@
-import { isHan, phrasesOf, tokensOf } from '../../../../domain/market/search'
-import type { Db } from '../../../db/types'
+import { isHan, phrasesOf, tokensOf } from '#domain/market/search'
+import type { Db } from '#server/db/types'
 import type { SearchWords } from '../search-reads'
 import { type Segmentation, segmentationsOf, ngramsOf } from './segments'
 import { findUsed } from './pinyin-repo'

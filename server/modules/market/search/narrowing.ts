@@ -1,8 +1,8 @@
-import type { Input } from '../../../../contract'
-import type { listing } from '../../../../contract/market/listing'
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import { type Context, timeText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Input } from '#contract'
+import type { listing } from '#contract/market/listing'
+import { DAY_MS } from '#domain/kit/relative-time'
+import { type Context, timeText } from '#server/context'
+import type { Db } from '#server/db/types'
 import type { Narrowing } from '../search-reads'
 import type { CategoryService } from '../../base/category'
 

@@ -1,4 +1,4 @@
-import { isHan, runsOf } from '../../../../domain/market/search'
+import { isHan, runsOf } from '#domain/market/search'
 import { otherReadingsOf, readingsOf } from './readings'
 
 const WORD_MAX = 4

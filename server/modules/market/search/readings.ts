@@ -1,5 +1,5 @@
 import { pinyin, polyphonic } from 'pinyin-pro'
-import { PROVINCES } from '../../../../domain/base/regions'
+import { PROVINCES } from '#domain/base/regions'
 
 const OPTIONS = { toneType: 'none', type: 'array', v: true } as const
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../db/client'
+import type { Context } from '#server/context'
+import { inTransaction } from '#server/db/client'
 import { pinyinWord } from './pinyin'
 import { lockUnread, setReadings } from './pinyin-repo'
 

@@ -1,5 +1,5 @@
-import { search } from '../../../../contract/market/search'
-import { handle, type Route } from '../../../http/serve'
+import { search } from '#contract/market/search'
+import { handle, type Route } from '#server/http/serve'
 import type { SearchService } from './service'
 
 export const searchRoutes = (service: SearchService): Route[] => [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { Subject } from './saved-repo'
 
 /** Takes the oldest rows off the queue. @returns their subjects and ids; none if the queue is empty. */

@@ -1,10 +1,10 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { runsOf, tokensOf } from '../../../../domain/market/search'
-import { up } from '../../../db/migrations/0034-amounts'
+import { endpoints } from '#contract'
+import { runsOf, tokensOf } from '#domain/market/search'
+import { up } from '#server/db/migrations/0034-amounts'
 import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { searchOf } from '../listing/content'
@@ -14,18 +14,9 @@ import { searchOf as productSearchOf } from '../product/content'
 import { productRepo } from '../product/repo'
 import { rebuildIndex, sendSearchAlerts } from './index'
 import { createReindex } from '../shelf/reindex'
-import { inMarket } from '../../../../__tests__/support/in-market'
-import {
-  EXAMINER,
-  LEADER,
-  NEWCOMER,
-  publish,
-  published,
-  purchase,
-  tokenOf,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { inMarket } from '#__tests__/support/in-market'
+import { EXAMINER, LEADER, NEWCOMER, publish, published, purchase, tokenOf, VIP } from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
 
 const { examine, listing, messages, product, quote, search } = endpoints
 const PLACE = { category_code: 'kitchen_cup_thermos', region: { province: '福建', city: '泉州' }, specification: '' }
@@ -108,46 +99,46 @@ describe('a number with its unit', () => {
   })
 
   it('is found as before while the index is rebuilt, and what is new as one word', async () => {
-    assert.deepEqual((await left()).map(row => row.subject).sort(), ['listing', 'product'])
+    deepEqual((await left()).map(row => row.subject).sort(), ['listing', 'product'])
     await add('later', '貔貅牌绿豆 2.5 kg 真空装')
-    assert.deepEqual(await names('貔貅牌珐琅炖锅 24 cm'), ['spaced'])
-    assert.deepEqual(await names('貔貅 24cm'), ['joined'])
-    assert.deepEqual(await names('貔貅 5斤'), ['nine', 'later'])
-    assert.equal((await names('貔貅')).length, 5)
+    deepEqual(await names('貔貅牌珐琅炖锅 24 cm'), ['spaced'])
+    deepEqual(await names('貔貅 24cm'), ['joined'])
+    deepEqual(await names('貔貅 5斤'), ['nine', 'later'])
+    equal((await names('貔貅')).length, 5)
   })
 
   it('is rebuilt in small parts, goes on where it was stopped, and ends', async () => {
     let parts = 0
     await rebuild(() => ++parts > 2)
     const [{ below }] = (await left()).filter(row => row.subject === 'listing')
-    assert.ok(below > 100)
-    assert.deepEqual(await names('貔貅 1斤'), ['half'])
+    assert(below > 100)
+    deepEqual(await names('貔貅 1斤'), ['half'])
     await rebuild()
-    assert.deepEqual(await left(), [])
+    deepEqual(await left(), [])
     const { rows } = await sql`
       select from listings where title <> '' and not (tokens @> array['^' || left(title, 1)]) and title ~ '^[一-龥]'`.execute(
       server.context.db,
     )
-    assert.equal(rows.length, 0)
+    equal(rows.length, 0)
   })
 
   it('is one word afterwards, in any unit', async () => {
     for (const keyword of ['貔貅 24cm', '貔貅 24 cm', '貔貅 240mm', '貔貅 ２４厘米'])
-      assert.deepEqual(await names(keyword), ['spaced', 'joined'], keyword)
+      deepEqual(await names(keyword), ['spaced', 'joined'], keyword)
     for (const keyword of ['貔貅 500g', '貔貅 500 克', '貔貅 1斤', '貔貅 0.5kg'])
-      assert.deepEqual(await names(keyword), ['half'], keyword)
-    assert.deepEqual(await names('貔貅 5 斤'), ['later'])
-    assert.deepEqual(await names('貔貅 4.5斤'), ['nine'])
+      deepEqual(await names(keyword), ['half'], keyword)
+    deepEqual(await names('貔貅 5 斤'), ['later'])
+    deepEqual(await names('貔貅 4.5斤'), ['nine'])
     // By the beginning of what is typed together.
-    assert.deepEqual(await names('貔貅 24c'), ['spaced', 'joined'])
+    deepEqual(await names('貔貅 24c'), ['spaced', 'joined'])
   })
 
   it('is found among products', async () => {
     const found = async (keyword: string) =>
       (await app.call(product.getProductPage, { keyword, limit: 50 })).result.items.map(item => item.title).sort()
     const half = await found('每日坚果 500g')
-    assert.ok(half.length > 0 && half.every(title => /500 ?g/.test(title)), half.join('\n'))
-    assert.deepEqual(await found('每日坚果 1 斤'), half)
+    assert(half.length > 0 && half.every(title => /500 ?g/.test(title)), half.join('\n'))
+    deepEqual(await found('每日坚果 1 斤'), half)
   })
 
   it('is what saved searches wait for, those from before too', async () => {
@@ -163,7 +154,7 @@ describe('a number with its unit', () => {
       { channel: 'system', limit: 50 },
       { token: token.reader },
     )
-    assert.deepEqual(
+    deepEqual(
       result.items.filter(one => one.key === 'search.matched').map(one => [one.params?.keyword, one.object_code]),
       [
         ['貔貅 24 cm', codes.pot],
@@ -183,7 +174,7 @@ describe('a number with its unit', () => {
       await app.call(quote.getMatchPage, { listing_code: wanted.result.listing_code }, { token: buyer })
     ).result
     const ours = items.map(item => item.listing_code).filter(code => Object.values(codes).includes(code))
-    assert.deepEqual(ours.slice(0, 2), [codes.matched, codes.half])
+    deepEqual(ours.slice(0, 2), [codes.matched, codes.half])
   })
 
   it('makes a duplicate, however it is written', async () => {
@@ -193,7 +184,7 @@ describe('a number with its unit', () => {
       description: '现货供应，量大从优，欢迎来样。',
     })
     const { result } = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: token.examiner })
-    assert.deepEqual(
+    deepEqual(
       result.duplicates.map(one => [one.code, one.title_match]),
       [[codes.matched, 'same']],
     )

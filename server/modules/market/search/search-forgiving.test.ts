@@ -1,14 +1,14 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { type CategoryService, createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { learnBacklog, sendSearchAlerts } from './index'
-import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
-import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { everyPage, inMarket } from '#__tests__/support/in-market'
+import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
 
 const { folder, follow, listing, product, search } = endpoints
 
@@ -117,7 +117,7 @@ describe('forgiving search', () => {
     })
   const find = async (keyword: string, more = {}) => {
     const answer = await app.call(listing.getListingPage, { keyword, limit: 50, ...more })
-    assert.equal(answer.code, 1)
+    equal(answer.code, 1)
     return answer.result
   }
   const titles = (items: { title: string }[]) => items.map(item => item.title).join('\n')
@@ -127,22 +127,22 @@ describe('forgiving search', () => {
   for (const [keyword, name] of APART)
     it(`finds words that are apart: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.ok(isFound(result, name), titles(result.items))
-      assert.equal(result.corrected, undefined)
+      assert(isFound(result, name), titles(result.items))
+      equal(result.corrected, undefined)
     })
 
   for (const [keyword, name] of BEGINNINGS)
     it(`finds by prefix: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.ok(isFound(result, name), titles(result.items))
-      assert.equal(result.corrected, undefined)
+      assert(isFound(result, name), titles(result.items))
+      equal(result.corrected, undefined)
     })
 
   for (const [keyword, name, meant] of MEANT)
     it(`corrects the keyword and says so: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.equal(result.corrected, meant, titles(result.items))
-      assert.ok(isFound(result, name), titles(result.items))
+      equal(result.corrected, meant, titles(result.items))
+      assert(isFound(result, name), titles(result.items))
     })
 
   it('finds in the demo market what people look for', async () => {
@@ -158,8 +158,8 @@ describe('forgiving search', () => {
         await app.call(listing.getListingPage, { keyword }),
         await app.call(product.getProductPage, { keyword }),
       ]) {
-        assert.ok(page.result.items.length > 0, keyword)
-        assert.match(titles(page.result.items), wanted, keyword)
+        assert(page.result.items.length > 0, keyword)
+        match(titles(page.result.items), wanted, keyword)
       }
   })
 
@@ -168,8 +168,8 @@ describe('forgiving search', () => {
       server.context.db,
     )
     const result = await find('奶怀草莓')
-    assert.equal(result.corrected, '奶油草莓')
-    assert.match(titles(result.items), /奶油草莓/)
+    equal(result.corrected, '奶油草莓')
+    match(titles(result.items), /奶油草莓/)
   })
 
   for (const keyword of ABSURD)
@@ -180,106 +180,106 @@ describe('forgiving search', () => {
         await app.call(search.getSellerPage, { keyword }),
         await app.call(search.getPalletPage, { keyword }),
       ])
-        assert.deepEqual(page.result.items, [], `${keyword}: ${JSON.stringify(page.result.items[0])}`)
+        deepEqual(page.result.items, [], `${keyword}: ${JSON.stringify(page.result.items[0])}`)
     })
 
   it('shows exact matches first, and continues each page where the last one ended', async () => {
     // 苹果 and 水果 are apart: in the title and in the category.
     const whole = await find('苹果水果')
     const all = (await everyPage(async cursor => find('苹果水果', { limit: 2, cursor }))).map(item => item.listing_code)
-    assert.ok(all.length > 2, titles(whole.items))
-    assert.equal(new Set(all).size, all.length)
-    assert.deepEqual([...all].sort(), whole.items.map(item => item.listing_code).sort())
+    assert(all.length > 2, titles(whole.items))
+    equal(new Set(all).size, all.length)
+    deepEqual([...all].sort(), whole.items.map(item => item.listing_code).sort())
     const { items } = await find('316')
-    assert.ok(items.length > 1, titles(items))
+    assert(items.length > 1, titles(items))
     const exact = (
       await sql<{ listing_code: string }>`
       select listing_code from listings where item_state = 'on_shelf' and '316' = any (tokens)`.execute(
         server.context.db,
       )
     ).rows.map(row => row.listing_code)
-    assert.deepEqual(
+    deepEqual(
       items
         .slice(0, exact.length)
         .map(item => item.listing_code)
         .sort(),
       exact.sort(),
     )
-    assert.equal((await app.call(listing.getListingPage, { cursor: '~MC4x' })).code, 422)
+    equal((await app.call(listing.getListingPage, { cursor: '~MC4x' })).code, 422)
   })
 
   it('keeps the filter, and corrects no known word that the filter leaves without hits', async () => {
-    assert.ok(!isFound(await find('搪瓷锅', { kind: 'purchase' }), 'pot'))
-    assert.deepEqual(await find('保温杯', { province: '西藏' }), { items: [], next_cursor: null })
+    assert(!isFound(await find('搪瓷锅', { kind: 'purchase' }), 'pot'))
+    deepEqual(await find('保温杯', { province: '西藏' }), { items: [], next_cursor: null })
   })
 
   it('indexes what was on the shelf before the index existed', async () => {
     const { db } = server.context
     await sql`delete from search_words`.execute(db)
     await sql`delete from search_pinyin`.execute(db)
-    assert.deepEqual((await find('dazhaxie')).items, [])
+    deepEqual((await find('dazhaxie')).items, [])
     await sql`insert into search_backlog select 'listing', id from listings where item_state = 'on_shelf'`.execute(db)
     await sql`insert into search_backlog select 'product', id from products where item_state = 'on_shelf'`.execute(db)
-    assert.ok((await learnBacklog(server.context, categories)) > 900)
-    assert.ok(isFound(await find('dazhaxie'), 'crab'))
-    assert.ok(isFound(await find('wolfb'), 'goji'))
-    assert.equal(await learnBacklog(server.context, categories), 0)
+    assert((await learnBacklog(server.context, categories)) > 900)
+    assert(isFound(await find('dazhaxie'), 'crab'))
+    assert(isFound(await find('wolfb'), 'goji'))
+    equal(await learnBacklog(server.context, categories), 0)
   })
 
   describe('sellers', () => {
     const sellers = async (keyword: string, token?: string, more = {}) => {
       const answer = await app.call(search.getSellerPage, { keyword, ...more }, { token })
-      assert.equal(answer.code, 1)
+      equal(answer.code, 1)
       return answer.result.items.map(item => item.nickname)
     }
 
     it('are found by name, part of it, another script, its pinyin and its initials', async () => {
       for (const keyword of ['禾田果业', '禾田', ' 果业 禾田 ', '禾田果叶', 'hetianguoye', 'htgy'])
-        assert.ok((await sellers(keyword)).includes('禾田果业'), keyword)
+        assert((await sellers(keyword)).includes('禾田果业'), keyword)
       const { result } = await app.call(search.getSellerPage, { keyword: '禾田果业' })
       const [{ is_enterprise_certified, release_count, role }] = result.items
-      assert.deepEqual([is_enterprise_certified, release_count > 5, role.includes('user')], [true, true, true])
+      deepEqual([is_enterprise_certified, release_count > 5, role.includes('user')], [true, true, true])
     })
 
     it('come with the closest name first, page by page', async () => {
       const whole = await sellers('果')
-      assert.ok(whole.length > 2)
+      assert(whole.length > 2)
       const paged = (
         await everyPage(
           async cursor => (await app.call(search.getSellerPage, { keyword: '果', limit: 2, cursor })).result,
         )
       ).map(item => item.nickname)
-      assert.deepEqual(paged, whole)
-      assert.equal((await app.call(search.getSellerPage, { keyword: '果', cursor: 'x' })).code, 422)
+      deepEqual(paged, whole)
+      equal((await app.call(search.getSellerPage, { keyword: '果', cursor: 'x' })).code, 422)
     })
 
     it('are active people with something on the shelf, not frozen or blocked', async () => {
-      assert.deepEqual(await sellers('新来的小陈'), [])
+      deepEqual(await sellers('新来的小陈'), [])
       const { db } = server.context
       const setStatus = (status: string) =>
         sql`update users set status = ${status} where nickname = '禾田果业'`.execute(db)
       await setStatus('frozen')
-      assert.deepEqual(await sellers('禾田果业'), [])
+      deepEqual(await sellers('禾田果业'), [])
       await setStatus('active')
       const reader = await tokenOf(app, NEWCOMER)
       const { rows } = await sql<{ user_code: string }>`
         select user_code from users where nickname = '禾田果业'`.execute(db)
-      assert.deepEqual(await sellers('禾田果业', reader), ['禾田果业'])
+      deepEqual(await sellers('禾田果业', reader), ['禾田果业'])
       await app.call(follow.blockUser, rows[0], { token: reader })
-      assert.deepEqual(await sellers('禾田果业', reader), [])
-      assert.deepEqual(await sellers('禾田果业'), ['禾田果业'])
+      deepEqual(await sellers('禾田果业', reader), [])
+      deepEqual(await sellers('禾田果业'), ['禾田果业'])
       await app.call(follow.unblockUser, rows[0], { token: reader })
       const me = await app.call(endpoints.account.getUserInfo, {}, { token: reader })
       const supplier = await tokenOf(app, SUPPLIER)
       await app.call(follow.blockUser, { user_code: me.result.user_code }, { token: supplier })
-      assert.deepEqual(await sellers('禾田果业', reader), [], 'blocked by the seller')
+      deepEqual(await sellers('禾田果业', reader), [], 'blocked by the seller')
       await app.call(follow.unblockUser, { user_code: me.result.user_code }, { token: supplier })
     })
 
     it('are found under a new name at once', async () => {
       const { db } = server.context
       await sql`update users set nickname = '鼋头渚商行' where nickname = '禾田果业'`.execute(db)
-      assert.deepEqual([await sellers('鼋头渚'), await sellers('禾田')], [['鼋头渚商行'], []])
+      deepEqual([await sellers('鼋头渚'), await sellers('禾田')], [['鼋头渚商行'], []])
       await sql`update users set nickname = '禾田果业' where nickname = '鼋头渚商行'`.execute(db)
     })
   })
@@ -291,7 +291,7 @@ describe('forgiving search', () => {
     let pallet_code = ''
     const pallets = async (keyword = NAME, token?: string) => {
       const answer = await app.call(search.getPalletPage, { keyword }, { token })
-      assert.equal(answer.code, 1)
+      equal(answer.code, 1)
       return answer.result.items
     }
     const names = async (keyword = NAME, token?: string) => (await pallets(keyword, token)).map(item => item.name)
@@ -302,7 +302,7 @@ describe('forgiving search', () => {
       owner = await tokenOf(app, NEWCOMER)
       const made = await app.call(folder.saveFolder, { name: NAME, note: '只给老客的报价' }, { token: owner })
       folder_code = made.result.folder_code
-      assert.equal(made.result.is_findable, false)
+      equal(made.result.is_findable, false)
       const { items } = (await app.call(product.getProductPage, { limit: 2 })).result
       const product_codes = items.map(item => item.product_code)
       await app.call(folder.addToFolder, { folder_code, product_codes }, { token: owner })
@@ -317,45 +317,45 @@ describe('forgiving search', () => {
     })
 
     it('are found by nobody, not even their owner, unless the owner allows it', async () => {
-      assert.deepEqual(
+      deepEqual(
         [await names(), await names('鲲鹏'), await names('老客的报价'), await names(NAME, owner)],
         [[], [], [], []],
       )
     })
 
     it('are found by name and note once the owner allows it, without a price', async () => {
-      assert.equal((await save({ is_findable: true })).result.is_findable, true)
+      equal((await save({ is_findable: true })).result.is_findable, true)
       const [found] = await pallets('鲲鹏')
-      assert.deepEqual(
+      deepEqual(
         [found.pallet_code, found.name, found.product_count, found.owner.nickname],
         [pallet_code, NAME, 2, '新来的小陈'],
       )
-      assert.ok(!JSON.stringify(found).includes('987654'))
-      assert.deepEqual(await names('老客的报价'), [NAME])
+      assert(!JSON.stringify(found).includes('987654'))
+      deepEqual(await names('老客的报价'), [NAME])
       // A client that doesn't know the flag leaves it as it is.
       await save({})
-      assert.deepEqual(await names(), [NAME])
+      deepEqual(await names(), [NAME])
     })
 
     it('are no longer found once withdrawn, deleted or disallowed, or if the owner blocks the reader', async () => {
       const reader = await tokenOf(app, VIP)
       const me = await app.call(endpoints.account.getUserInfo, {}, { token: reader })
       await app.call(follow.blockUser, { user_code: me.result.user_code }, { token: owner })
-      assert.deepEqual([await names(NAME, reader), await names()], [[], [NAME]])
+      deepEqual([await names(NAME, reader), await names()], [[], [NAME]])
       await app.call(folder.withdrawPallet, { folder_code }, { token: owner })
-      assert.deepEqual(await names(), [])
+      deepEqual(await names(), [])
       await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13911112222' } }, { token: owner })
-      assert.deepEqual(await names(), [NAME])
+      deepEqual(await names(), [NAME])
       await save({ is_findable: false })
-      assert.deepEqual(await names(), [])
+      deepEqual(await names(), [])
       await save({ is_findable: true })
-      assert.deepEqual(await names(), [NAME])
+      deepEqual(await names(), [NAME])
       await sql`update users set status = 'frozen' where nickname = '新来的小陈'`.execute(server.context.db)
-      assert.deepEqual(await names(), [])
+      deepEqual(await names(), [])
       await sql`update users set status = 'active' where nickname = '新来的小陈'`.execute(server.context.db)
-      assert.deepEqual(await names(), [NAME])
+      deepEqual(await names(), [NAME])
       await app.call(folder.deleteFolder, { folder_code }, { token: owner })
-      assert.deepEqual(await names(), [])
+      deepEqual(await names(), [])
     })
   })
 })

@@ -1,26 +1,17 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { SAVED_SEARCHES_MAX } from './service'
 import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { sendSearchAlerts } from './index'
-import { gives, everyPage, inMarket } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { heldWrites } from '../../../../__tests__/support/held-writes'
-import {
-  decide,
-  EXAMINER,
-  LEADER,
-  NEWCOMER,
-  publish,
-  published,
-  tokenOf,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { gives, everyPage, inMarket } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { heldWrites } from '#__tests__/support/held-writes'
+import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, tokenOf, VIP } from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
 
 const { listing, messages, search } = endpoints
 const FILTER = { kind: 'supply', province: '江西', price_max_fen: 2000 } as const
@@ -60,11 +51,11 @@ describe('saved searches', () => {
 
   it('are saved once each, listed newest first, and can be deleted', async () => {
     const first = await save(' 脐橙 ', token.reader, FILTER)
-    assert.equal(first.code, 1)
+    equal(first.code, 1)
     clock.advance(1000)
     await save('绿茶')
-    assert.equal((await save('脐橙', token.reader, FILTER)).result.search_code, first.result.search_code)
-    assert.deepEqual(
+    equal((await save('脐橙', token.reader, FILTER)).result.search_code, first.result.search_code)
+    deepEqual(
       (await saved()).map(({ keyword, subject, filter }) => ({ keyword, subject, filter })),
       [
         { keyword: '绿茶', subject: 'listing', filter: {} },
@@ -72,7 +63,7 @@ describe('saved searches', () => {
       ],
     )
     await gives(1, app.call(search.deleteSavedSearch, first.result, { token: token.reader }))
-    assert.deepEqual(
+    deepEqual(
       (await saved()).map(one => one.keyword),
       ['绿茶'],
     )
@@ -81,26 +72,26 @@ describe('saved searches', () => {
 
   it('can be seen and deleted by their owner only', async () => {
     const mine = await save('岩茶')
-    assert.deepEqual(await saved(token.other), [])
+    deepEqual(await saved(token.other), [])
     await gives(404, app.call(search.deleteSavedSearch, mine.result, { token: token.other }))
-    assert.equal((await saved()).length, 1)
+    equal((await saved()).length, 1)
     await forget(token.reader)
   })
 
   it('refuse words without a letter, and filters that the page doesn’t have', async () => {
     const signs = await save('!!!')
-    assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入搜索词' } }])
+    deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入搜索词' } }])
     await gives(422, save('橙', token.reader, { price_max_fen: -1 }))
     await gives(422, save('橙', token.reader, { kind: 'product' }))
-    assert.deepEqual(await saved(), [])
+    deepEqual(await saved(), [])
   })
 
   it('are limited to twenty, also when saved concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, i) => save(`橙子${i}`)))
     const refused = answers.filter(answer => answer.code !== 1)
-    assert.deepEqual([refused.length, new Set(refused.map(answer => answer.code))], [5, new Set([409])])
-    assert.match(refused[0].message, /最多保存 20 个/)
-    assert.equal((await saved()).length, SAVED_SEARCHES_MAX)
+    deepEqual([refused.length, new Set(refused.map(answer => answer.code))], [5, new Set([409])])
+    match(refused[0].message, /最多保存 20 个/)
+    equal((await saved()).length, SAVED_SEARCHES_MAX)
     await gives(1, save((await saved())[3].keyword), 'an existing one isn’t new')
     await forget(token.reader)
   })
@@ -112,16 +103,16 @@ describe('saved searches', () => {
     const code = await published(app, token.seller, token.examiner)
     await settle()
     const [message, ...more] = await matches(token.reader)
-    assert.deepEqual(more, [])
-    assert.deepEqual(
+    deepEqual(more, [])
+    deepEqual(
       [message.params, message.object_kind, message.object_code],
       [{ keyword: '赣南脐橙', title: '赣南脐橙 产地直发 5 斤装' }, 'supply', code],
     )
-    assert.equal(await unread(token.reader), before + 1)
+    equal(await unread(token.reader), before + 1)
     for (const act of [listing.takeOffListing, listing.putOnListing])
       await gives(1, app.call(act, { listing_code: code }, { token: token.seller }))
     await settle()
-    assert.equal((await matches(token.reader)).length, 1)
+    equal((await matches(token.reader)).length, 1)
   })
 
   it('don’t notify of what doesn’t match, is one’s own, or wasn’t approved', async () => {
@@ -131,18 +122,18 @@ describe('saved searches', () => {
     await save('橙脐')
     await save('脐橙', token.reader, { category_code: 'drink' })
     await save('脐橙', token.seller)
-    assert.deepEqual([(await saved()).length, (await saved(token.seller)).length], [4, 1])
+    deepEqual([(await saved()).length, (await saved(token.seller)).length], [4, 1])
     const was = (await matches(token.reader)).length
     await published(app, token.seller, token.examiner)
     const refused = await publish(app, token.seller)
     await decide(app, token.examiner, refused, 'rejected', '图片不清楚')
     await settle()
-    assert.equal((await matches(token.reader)).length, was)
-    assert.deepEqual(await matches(token.seller), [])
+    equal((await matches(token.reader)).length, was)
+    deepEqual(await matches(token.seller), [])
     await save('脐橙', token.reader, { category_code: 'fresh', city: '赣州' })
     await published(app, token.seller, token.examiner)
     await settle()
-    assert.equal((await matches(token.reader)).length, was + 1)
+    equal((await matches(token.reader)).length, was + 1)
   })
 
   it('need a log-in', async () => {
@@ -157,13 +148,13 @@ describe('saved searches', () => {
       const { result } = await app.call(listing.getListingPage, { keyword, ...more })
       return [result.items.length, result.corrected]
     }
-    assert.deepEqual(await find('travelmug'), [1, undefined])
+    deepEqual(await find('travelmug'), [1, undefined])
     for (const typo of ['travelmugg', 'travlmug', 'tarvelmug', 'trabelmug', 'TRAVELMUGG'])
-      assert.deepEqual(await find(typo), [1, 'travelmug'], typo)
-    assert.deepEqual(await find('保温杯 travlmug'), [1, '保温杯 travelmug'])
-    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two typos make another word')
-    assert.deepEqual(await find('prp'), [0, undefined], 'a short word isn’t corrected')
-    assert.deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word isn’t corrected')
+      deepEqual(await find(typo), [1, 'travelmug'], typo)
+    deepEqual(await find('保温杯 travlmug'), [1, '保温杯 travelmug'])
+    deepEqual(await find('travlmgu'), [0, undefined], 'two typos make another word')
+    deepEqual(await find('prp'), [0, undefined], 'a short word isn’t corrected')
+    deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word isn’t corrected')
   })
 
   it('continue a corrected search after the first page', async () => {
@@ -175,11 +166,11 @@ describe('saved searches', () => {
     const titles = (
       await everyPage(async cursor => {
         const { result } = await app.call(listing.getListingPage, { keyword: 'zephirine', limit: 2, cursor })
-        assert.equal(result.corrected, 'zephyrine')
+        equal(result.corrected, 'zephyrine')
         return result
       })
     ).map(item => item.title)
-    assert.deepEqual(titles, ['Zephyrine 丝巾 2 号', 'Zephyrine 丝巾 1 号', 'Zephyrine 丝巾 0 号'])
+    deepEqual(titles, ['Zephyrine 丝巾 2 号', 'Zephyrine 丝巾 1 号', 'Zephyrine 丝巾 0 号'])
   })
 })
 
@@ -227,22 +218,22 @@ describe('suggestions', () => {
     await lookFrom('fruit fresh', planted)
     await lookFrom('Fruit ', people(6))
     await written('fruit', 1)
-    assert.deepEqual(await suggested('fr'), [], 'no suggestions on the same day')
+    deepEqual(await suggested('fr'), [], 'no suggestions on the same day')
     clock.advance(DAY)
     await lookFrom('fresh', people(1))
     await lookFrom('fresh fruit', people(2))
     await lookFrom('fruit fresh', planted)
     await lookFrom('fruit', people(2))
     await written('fruit', 2)
-    assert.equal((await suggested())[0], '脐橙', 'the demo market’s own')
-    assert.deepEqual(await suggested('fr'), ['fruit', 'fresh'])
-    assert.deepEqual(await suggested('没有这样的词'), [])
+    equal((await suggested())[0], '脐橙', 'the demo market’s own')
+    deepEqual(await suggested('fr'), ['fruit', 'fresh'])
+    deepEqual(await suggested('没有这样的词'), [])
   })
 
   it('fall back on categories, in the reader’s language', async () => {
-    assert.ok((await suggested('柑橘')).some(word => word.startsWith('柑橘')))
-    assert.ok((await suggested('FR', 'en')).includes('Fruit'))
-    assert.deepEqual(await suggested('vege'), [], 'no English names for a Chinese reader')
+    assert((await suggested('柑橘')).some(word => word.startsWith('柑橘')))
+    assert((await suggested('FR', 'en')).includes('Fruit'))
+    deepEqual(await suggested('vege'), [], 'no English names for a Chinese reader')
   })
 
   it('refuse an unknown subject', async () => {

@@ -1,18 +1,18 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
+import { endpoints } from '#contract'
 import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { countGoods, rereadWords, sendSearchAlerts } from './index'
 import { readingsOf } from './readings'
-import { random } from '../../../seed/data/random'
-import { inMarket } from '../../../../__tests__/support/in-market'
-import { GOODS_WORDS } from '../../../../__tests__/support/expected/goods-words'
-import { EXAMINER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { random } from '#server/seed/data/random'
+import { inMarket } from '#__tests__/support/in-market'
+import { GOODS_WORDS } from '#__tests__/support/expected/goods-words'
+import { EXAMINER, published, SUPPLIER, tokenOf, VIP } from '#__tests__/support/market'
+import { FakeClock } from '#__tests__/support/server'
 
 const { listing, search } = endpoints
 const SEED = Number(process.env.SEED ?? Date.now() % 100_000)
@@ -72,10 +72,7 @@ describe('suggestions of goods on the shelf', () => {
           tried += 1
           if (!(await suggested(typed)).includes(word)) missed.push(`${word} by ${typed}`)
         }
-      assert.ok(
-        missed.length <= tried * 0.05,
-        `${kind}: ${missed.length} of ${tried} are not shown: ${missed.join(', ')}`,
-      )
+      assert(missed.length <= tried * 0.05, `${kind}: ${missed.length} of ${tried} are not shown: ${missed.join(', ')}`)
     }
   })
 
@@ -93,25 +90,25 @@ describe('suggestions of goods on the shelf', () => {
       ['gnqc', '赣南脐橙'],
       ['坚裹', '坚果'],
     ])
-      assert.ok((await suggested(typed)).includes(word), `${typed}: ${(await suggested(typed)).join(' ')}`)
-    assert.ok((await suggested('')).length <= 10)
-    assert.deepEqual(await suggested('饕餮'), [])
+      assert((await suggested(typed)).includes(word), `${typed}: ${(await suggested(typed)).join(' ')}`)
+    assert((await suggested('')).length <= 10)
+    deepEqual(await suggested('饕餮'), [])
   })
 
   it('come and go with what is on the shelf, from two titles on, several sellers’ before one’s', async () => {
     const codes = [await add(token.seller, '饕餮花蜜一号')]
-    assert.deepEqual(await suggested('饕餮'), [], 'one title')
+    deepEqual(await suggested('饕餮'), [], 'one title')
     codes.push(await add(token.seller, '饕餮花蜜二号'))
-    assert.ok((await suggested('饕餮')).includes('饕餮花蜜'))
+    assert((await suggested('饕餮')).includes('饕餮花蜜'))
     for (const who of [token.seller, token.other]) codes.push(await add(who, '饕餮酱菜坛装'))
-    assert.equal((await suggested('taotie')).indexOf('饕餮'), 0)
+    equal((await suggested('taotie')).indexOf('饕餮'), 0)
     const order = await suggested('饕餮')
-    assert.ok(order.indexOf('饕餮酱菜坛装') < order.indexOf('饕餮花蜜'), order.join(' '))
+    assert(order.indexOf('饕餮酱菜坛装') < order.indexOf('饕餮花蜜'), order.join(' '))
     await sql`update listings set item_state = 'off_shelf' where listing_code = any(${codes}::text[])`.execute(
       server.context.db,
     )
     await countGoods(server.context)
-    assert.deepEqual(await suggested('饕餮'), [])
+    deepEqual(await suggested('饕餮'), [])
   })
 
   it('never show a contact or a forbidden word', async () => {
@@ -120,8 +117,8 @@ describe('suggestions of goods on the shelf', () => {
       for (const seller of [1, 2])
         await sql`insert into search_goods_changes (seller, title, n) values (${seller + i}, ${title}, 1)`.execute(db)
     await countGoods(server.context)
-    for (const typed of ['海洛', '加微', 'hailuoyin']) assert.deepEqual(await suggested(typed), [], typed)
-    assert.ok((await suggested('貔貅')).includes('貔貅手工皂'))
+    for (const typed of ['海洛', '加微', 'hailuoyin']) deepEqual(await suggested(typed), [], typed)
+    assert((await suggested('貔貅')).includes('貔貅手工皂'))
   })
 
   it('finds places and words by any reading, those learnt earlier too', async () => {
@@ -143,11 +140,11 @@ describe('suggestions of goods on the shelf', () => {
       ['junlian', titles[3]],
       ['xinzhuang', titles[4]],
     ]
-    for (const [keyword, title] of all) assert.ok((await found(keyword)).includes(title), keyword)
+    for (const [keyword, title] of all) assert((await found(keyword)).includes(title), keyword)
     const { db } = server.context
     await sql`update search_pinyin set others = null, pinyin = 'leqing' where word = '乐清'`.execute(db)
     await sql`update search_pinyin set others = null where others is not null`.execute(db)
     await rereadWords(server.context)
-    for (const [keyword, title] of all) assert.ok((await found(keyword)).includes(title), keyword)
+    for (const [keyword, title] of all) assert((await found(keyword)).includes(title), keyword)
   })
 })

@@ -1,13 +1,13 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { searchText } from '../../../../domain/market/search'
-import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
-import { EXAMINER, published, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { FIRST_HITS } from '../../../../__tests__/support/expected/first-hits'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { endpoints } from '#contract'
+import { searchText } from '#domain/market/search'
+import { everyPage, inMarket } from '#__tests__/support/in-market'
+import { EXAMINER, published, tokenOf, VIP } from '#__tests__/support/market'
+import { FIRST_HITS } from '#__tests__/support/expected/first-hits'
+import { FakeClock } from '#__tests__/support/server'
 
 const { listing, product } = endpoints
 
@@ -37,7 +37,7 @@ describe('search', () => {
 
   const find = async (keyword: string, more = {}) => {
     const answer = await app.call(listing.getListingPage, { keyword, limit: 50, ...more })
-    assert.equal(answer.code, 1)
+    equal(answer.code, 1)
     return answer.result.items.map(item => item.listing_code)
   }
   const names = async (keyword: string) => {
@@ -46,47 +46,47 @@ describe('search', () => {
   }
 
   it('finds Chinese words inside a title, by one character, two or more', async () => {
-    assert.deepEqual(await names('鸬鹚'), ['steel'])
-    assert.deepEqual(await names('鹚'), ['steel'])
-    assert.deepEqual(await names('不锈钢保温杯'), ['steel'])
-    assert.deepEqual(await names('鸬鹚牌'), ['steel'])
+    deepEqual(await names('鸬鹚'), ['steel'])
+    deepEqual(await names('鹚'), ['steel'])
+    deepEqual(await names('不锈钢保温杯'), ['steel'])
+    deepEqual(await names('鸬鹚牌'), ['steel'])
   })
 
   it('finds Latin words in either case, and full-width letters like narrow ones', async () => {
-    assert.deepEqual(await names('travelmug'), ['english'])
-    assert.deepEqual(await names('TRAVELMUG PRO'), ['english'])
-    assert.deepEqual(await names('gift'), ['wide'])
-    assert.deepEqual(await names('ＴｒａｖｅｌＭｕｇ'), ['english'])
+    deepEqual(await names('travelmug'), ['english'])
+    deepEqual(await names('TRAVELMUG PRO'), ['english'])
+    deepEqual(await names('gift'), ['wide'])
+    deepEqual(await names('ＴｒａｖｅｌＭｕｇ'), ['english'])
   })
 
   it('finds mixed words, wherever the spaces are', async () => {
-    assert.deepEqual(await names('316不锈钢'), ['steel'])
-    assert.deepEqual(await names('保温杯 鸬鹚'), ['steel'])
-    assert.deepEqual(await names('500ml 保温'), ['steel'])
+    deepEqual(await names('316不锈钢'), ['steel'])
+    deepEqual(await names('保温杯 鸬鹚'), ['steel'])
+    deepEqual(await names('500ml 保温'), ['steel'])
   })
 
   it('matches words, not their characters in any order', async () => {
-    assert.deepEqual(await names('温保'), ['reversed'])
-    assert.deepEqual(await names('杯温保测'), ['reversed'])
+    deepEqual(await names('温保'), ['reversed'])
+    deepEqual(await names('杯温保测'), ['reversed'])
   })
 
   it('finds by description, category in both languages and place', async () => {
-    assert.deepEqual(await names('定制刻字'), ['steel'])
-    assert.deepEqual(await names('coffee'), ['english'])
-    assert.equal((await names('Vacuum flasks')).length, 4)
-    assert.equal((await names('泉州')).length, 4)
+    deepEqual(await names('定制刻字'), ['steel'])
+    deepEqual(await names('coffee'), ['english'])
+    equal((await names('Vacuum flasks')).length, 4)
+    equal((await names('泉州')).length, 4)
   })
 
   it('finds nothing for misspelt Chinese or signs alone, and ignores spaces', async () => {
-    assert.deepEqual(await find('鸬慈保温杯'), [])
-    assert.deepEqual(await find('!!!'), [])
-    assert.deepEqual(await find("' or 1=1 --"), [])
-    assert.deepEqual(await find('%'), [])
-    assert.equal((await find('   ')).length, 50)
+    deepEqual(await find('鸬慈保温杯'), [])
+    deepEqual(await find('!!!'), [])
+    deepEqual(await find("' or 1=1 --"), [])
+    deepEqual(await find('%'), [])
+    equal((await find('   ')).length, 50)
   })
 
   it('takes filters, by title, category and text, newest first, in pages without gaps', async () => {
-    assert.ok(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
+    assert(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
     const all: { listing_code: string; published_at: string }[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
       const { result } = await app.call(listing.getListingPage, { keyword: '果', limit: 3, cursor })
@@ -98,8 +98,8 @@ describe('search', () => {
       select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`}
       order by case when title like '%果%' then 1 when split_part(search_text, chr(10), 2) like '%果%' then 2 else 3 end,
         feed_at desc, id desc`.execute(server.context.db)
-    assert.ok(rows.length > 20)
-    assert.deepEqual(
+    assert(rows.length > 20)
+    deepEqual(
       all.map(item => item.listing_code),
       rows.map(row => row.listing_code),
     )
@@ -117,7 +117,7 @@ describe('search', () => {
         if (!named || titles.slice(0, named).some(title => !title.includes(word)))
           wrong.push(`${keyword}: ${titles.find(title => !title.includes(word)) ?? 'nothing'}`)
       }
-    assert.deepEqual(wrong, [])
+    deepEqual(wrong, [])
   })
 
   it('shows title, category and the rest in this order, and continues there page by page', async () => {
@@ -143,9 +143,9 @@ describe('search', () => {
         async cursor => (await app.call(listing.getListingPage, { keyword: '饕餮花蜜', limit: 1, cursor })).result,
       )
     ).map(item => item.title)
-    assert.deepEqual(all, ['饕餮花蜜二号 貔貅', '饕餮花蜜一号', '貔貅牌手熬果酱二号', '貔貅牌手熬果酱'])
+    deepEqual(all, ['饕餮花蜜二号 貔貅', '饕餮花蜜一号', '貔貅牌手熬果酱二号', '貔貅牌手熬果酱'])
     // A place and an amount say nothing about what it is.
-    assert.deepEqual((await find('泉州 饕餮花蜜')).length, 4)
+    deepEqual((await find('泉州 饕餮花蜜')).length, 4)
   })
 
   for (const [sort, order] of [
@@ -162,8 +162,8 @@ describe('search', () => {
         const { rows } = await sql<{ listing_code: string }>`
           select listing_code from listings where item_state = 'on_shelf' and price_fen is not null
             and search_text like ${`%${keyword ?? ''}%`} order by ${sql.raw(order)}`.execute(server.context.db)
-        assert.ok(rows.length > 20)
-        assert.deepEqual(
+        assert(rows.length > 20)
+        deepEqual(
           all,
           rows.map(row => row.listing_code),
         )
@@ -173,10 +173,10 @@ describe('search', () => {
   it('refuses a cursor of another order, and unknown orders', async () => {
     const { result } = await app.call(listing.getListingPage, { keyword: '果', sort: 'price_up', limit: 3 })
     const wrong = await app.call(listing.getListingPage, { keyword: '果', cursor: result.next_cursor! })
-    assert.deepEqual([wrong.code, wrong.result], [422, { fields: { cursor: '翻页位置无效' } }])
+    deepEqual([wrong.code, wrong.result], [422, { fields: { cursor: '翻页位置无效' } }])
     const { next_cursor: newest } = (await app.call(listing.getListingPage, { keyword: '果', limit: 3 })).result
-    assert.equal((await app.call(listing.getListingPage, { sort: 'price_down', cursor: newest! })).code, 422)
-    assert.equal((await app.call(listing.getListingPage, { sort: 'best' as never })).code, 422)
+    equal((await app.call(listing.getListingPage, { sort: 'price_down', cursor: newest! })).code, 422)
+    equal((await app.call(listing.getListingPage, { sort: 'best' as never })).code, 422)
   })
 
   it('finds an edit by its new words once it is approved', async () => {
@@ -193,12 +193,12 @@ describe('search', () => {
       } as never,
       { token: seller },
     )
-    assert.deepEqual(await names('貔貅'), [])
+    deepEqual(await names('貔貅'), [])
     await app.call(
       endpoints.examine.decideExamine,
       { subject: 'listing', code: codes.wide, decision: 'approved' },
       { token: await tokenOf(app, EXAMINER) },
     )
-    assert.deepEqual([await names('貔貅'), await names('gift')], [['wide'], []])
+    deepEqual([await names('貔貅'), await names('gift')], [['wide'], []])
   })
 })

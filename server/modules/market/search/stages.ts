@@ -1,5 +1,5 @@
-import { isHan } from '../../../../domain/market/search'
-import { PROVINCES } from '../../../../domain/base/regions'
+import { isHan } from '#domain/market/search'
+import { PROVINCES } from '#domain/base/regions'
 import type { SearchWords } from '../search-reads'
 
 /** Where the words of a hit stand: all in its title, in its title or category, anywhere, or not next to each other. */

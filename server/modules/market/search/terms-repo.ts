@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { Subject } from './saved-repo'
 
 /** Searched by fewer people, or on one day only, a term may be private, a typo, or planted. */

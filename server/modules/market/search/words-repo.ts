@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { latinWords } from '../../../../domain/market/search'
-import { typosOf } from '../../../../domain/market/typos'
-import type { Db } from '../../../db/types'
+import { latinWords } from '#domain/market/search'
+import { typosOf } from '#domain/market/typos'
+import type { Db } from '#server/db/types'
 
 /** Counts Latin words and numbers. Inserts in word order, so that concurrent transactions can't deadlock. */
 export const addWords = async (db: Db, counts: Map<string, number>): Promise<void> => {

@@ -1,6 +1,6 @@
-import type { Drawing, DrawStep } from '../../../../domain/kit/poster'
-import { clipText, factLines, textWidth, wrapText } from '../../../../domain/kit/text-width'
-import type { CardShape } from '../../../../domain/market/share'
+import type { Drawing, DrawStep } from '#domain/kit/poster'
+import { clipText, factLines, textWidth, wrapText } from '#domain/kit/text-width'
+import type { CardShape } from '#domain/market/share'
 import type { PosterSubject } from './posters'
 
 /** In units. A chat shows the wide card at about 200 px. */

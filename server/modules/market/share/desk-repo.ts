@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MaterialCategory } from '../../../../domain/market/share-material'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { MaterialCategory } from '#domain/market/share-material'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import type { StoredMedia } from '../shelf/stored-media'
 import type { MaterialRow } from './repo'
 

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Drawing, type DrawStep, POSTER_SCALE, type PictureName } from '../../../../domain/kit/poster'
-import { drawText } from '../../../drawn-text'
+import { type Drawing, type DrawStep, POSTER_SCALE, type PictureName } from '#domain/kit/poster'
+import { drawText } from '#server/drawn-text'
 
 const QUALITY = 88
 

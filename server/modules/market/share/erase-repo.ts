@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Which material the user has used; the use counts stay. */
 export const eraseMaterialUses: Erase = async (tx, { id }) => {

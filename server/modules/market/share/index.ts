@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { eraseMaterialUses } from './erase-repo'
 import { registerShareRoutes, shareRoutes } from './routes'
 import { createShareServices, type ShareDeps, type ShareServices } from './service'

@@ -1,23 +1,18 @@
-import type { Input } from '../../../../contract'
-import type { LongPicture, share } from '../../../../contract/market/share'
-import { REFERRAL_PARAM } from '../../../../domain/base/address-codes'
-import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/brand'
-import type { Locale } from '../../../../domain/base/locale'
-import {
-  drawLongPicture,
-  LONG_PICTURE_PRODUCTS,
-  LONG_PICTURE_SCALE,
-  longPicturesOf,
-} from '../../../../domain/market/long-picture'
-import { formatFen } from '../../../../domain/kit/money'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import { SHARE_PLACES, sharePath } from '../../../../domain/market/share'
-import { unitText } from '../../../../domain/market/units-en'
-import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
-import { say } from '../../../http/messages'
-import { notFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+import type { Input } from '#contract'
+import type { LongPicture, share } from '#contract/market/share'
+import { REFERRAL_PARAM } from '#domain/base/address-codes'
+import { APP_NAME, SHARE_SLOGAN } from '#domain/base/brand'
+import type { Locale } from '#domain/base/locale'
+import { drawLongPicture, LONG_PICTURE_PRODUCTS, LONG_PICTURE_SCALE, longPicturesOf } from '#domain/market/long-picture'
+import { formatFen } from '#domain/kit/money'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import { SHARE_PLACES, sharePath } from '#domain/market/share'
+import { unitText } from '#domain/market/units-en'
+import type { Context } from '#server/context'
+import type { Db } from '#server/db/types'
+import { say } from '#server/http/messages'
+import { notFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { paint } from './draw'
 import type { PosterDeps, PosterService } from './posters'
 

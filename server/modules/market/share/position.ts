@@ -1,4 +1,4 @@
-import { decodeNumbers, encodeNumbers } from '../../../http/cursor'
+import { decodeNumbers, encodeNumbers } from '#server/http/cursor'
 
 interface Place {
   position: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MaterialCategory } from '../../../../domain/market/share-material'
-import type { Db } from '../../../db/types'
+import type { MaterialCategory } from '#domain/market/share-material'
+import type { Db } from '#server/db/types'
 import type { StoredMedia } from '../shelf/stored-media'
 import { addViewsTo } from '../shelf/viewer-repo'
 

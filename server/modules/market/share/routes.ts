@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { content } from '../../../../contract/market/content'
-import { share } from '../../../../contract/market/share'
-import { addressKey } from '../../../http/address'
-import { handle, type Route } from '../../../http/serve'
+import { content } from '#contract/market/content'
+import { share } from '#contract/market/share'
+import { addressKey } from '#server/http/address'
+import { handle, type Route } from '#server/http/serve'
 import { viewerOf } from '../shelf/viewer'
 import type { ShareServices } from './service'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import { createCards } from './cards'
 import { type ContentDeskDeps, createContentDesk } from './content-desk'
 import { createLongPictures, type PalletPart } from './long-pictures'

@@ -1,8 +1,8 @@
 // Across areas: a video is shown with the product it is about, while that is on the shelf.
 import { sql } from 'kysely'
-import { first } from '../../../db/results'
-import type { StoredMedia } from '../../../db/stored-media'
-import type { Db } from '../../../db/types'
+import { first } from '#server/db/results'
+import type { StoredMedia } from '#server/db/stored-media'
+import type { Db } from '#server/db/types'
 
 export interface VideoRow {
   id: number

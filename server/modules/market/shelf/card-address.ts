@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ShareCard } from '../../../../contract/shapes'
-import type { Locale } from '../../../../domain/base/locale'
-import { shareCardAt, type ShareKind } from '../../../../domain/market/share'
+import type { ShareCard } from '#contract/shapes'
+import type { Locale } from '#domain/base/locale'
+import { shareCardAt, type ShareKind } from '#domain/market/share'
 
 /** Increment when the drawing changes: WeChat caches what it fetched from an address. */
 const DRAWING = 1

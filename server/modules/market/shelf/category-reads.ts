@@ -1,6 +1,6 @@
 // Across areas: number of listings and products on the shelf in each category, for the desk.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** By category; categories without any are left out. */
 export const countCategoryItems = async (db: Db): Promise<Map<string, number>> => {

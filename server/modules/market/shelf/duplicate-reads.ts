@@ -1,9 +1,9 @@
 // Across areas: a duplicate is another thing with its owner, found by marks of the revisions that wait.
 import { type RawBuilder, sql } from 'kysely'
-import type { ExamineRow } from '../../../../contract/review/examine'
-import type { ItemState } from '../../../../domain/market/listing'
-import type { ShelfTables } from '../../../db/shelf-tables'
-import type { Db } from '../../../db/types'
+import type { ExamineRow } from '#contract/review/examine'
+import type { ItemState } from '#domain/market/listing'
+import type { ShelfTables } from '#server/db/shelf-tables'
+import type { Db } from '#server/db/types'
 
 export interface Sought {
   revision_id: number

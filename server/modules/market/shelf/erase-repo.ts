@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Daily view counts of the user's things, and what the user viewed today. */
 export const eraseViews: Erase = async (tx, { id, things }) => {

@@ -1,5 +1,5 @@
-import type { WrittenField } from '../../../../contract/review/examine'
-import { contactsIn } from '../../../../domain/base/contact-words'
+import type { WrittenField } from '#contract/review/examine'
+import { contactsIn } from '#domain/base/contact-words'
 import { writtenTexts } from './written-texts'
 
 /** All likely contact details in a revision's texts, including those that an earlier rule let through. */

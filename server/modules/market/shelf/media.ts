@@ -1,8 +1,8 @@
-import type { SupplyInput } from '../../../../contract/market/listing-input'
-import { MEDIA } from '../../../../domain/base/upload'
-import type { Db } from '../../../db/types'
-import type { MessageKey } from '../../../http/messages'
-import { invalid } from '../../../http/refusal'
+import type { SupplyInput } from '#contract/market/listing-input'
+import { MEDIA } from '#domain/base/upload'
+import type { Db } from '#server/db/types'
+import type { MessageKey } from '#server/http/messages'
+import { invalid } from '#server/http/refusal'
 import type { UploadService } from '../../base/upload'
 import type { StoredMedia } from './stored-media'
 

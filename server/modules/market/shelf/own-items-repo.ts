@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM_TABS, type ItemTab, type RevisionState } from '../../../../domain/market/listing'
-import type { ShelfTables } from '../../../db/shelf-tables'
-import type { Db } from '../../../db/types'
+import { ITEM_TABS, type ItemTab, type RevisionState } from '#domain/market/listing'
+import type { ShelfTables } from '#server/db/shelf-tables'
+import type { Db } from '#server/db/types'
 
 export interface OwnItemRow<State extends string, Content> {
   id: number

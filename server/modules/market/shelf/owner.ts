@@ -1,5 +1,5 @@
-import type { Response } from '../../../../contract/shapes'
-import { shownRoles } from '../../../../domain/base/roles'
+import type { Response } from '#contract/shapes'
+import { shownRoles } from '#domain/base/roles'
 import type { OwnerRow } from '../owner-reads'
 
 interface Owner {

@@ -1,4 +1,4 @@
-import type { ShelfTables } from '../../../db/shelf-tables'
+import type { ShelfTables } from '#server/db/shelf-tables'
 import type { AuditLine } from '../../base/audit'
 
 /** What the audit log says of an item that was deleted for good. @param actorId null for the server itself */

@@ -1,9 +1,9 @@
 // Across areas: the desk shows what waits for review with its owner, oldest first.
 import { sql } from 'kysely'
-import type { ExamineRow } from '../../../../contract/review/examine'
-import type { Except, Waiting } from '../../../db/results'
-import type { ShelfTables } from '../../../db/shelf-tables'
-import type { Db } from '../../../db/types'
+import type { ExamineRow } from '#contract/review/examine'
+import type { Except, Waiting } from '#server/db/results'
+import type { ShelfTables } from '#server/db/shelf-tables'
+import type { Db } from '#server/db/types'
 
 export interface QueueRow<Content> {
   revision_id: number

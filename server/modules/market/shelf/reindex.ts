@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { CategoryService } from '../../base/category'
 import type { ShelfRepo } from './repo'
 import type { ShelfItem, ShelfRevision } from './types'

@@ -1,4 +1,4 @@
-import { searchText, searchTokens, tokensIn } from '../../../../domain/market/search'
+import { searchText, searchTokens, tokensIn } from '#domain/market/search'
 
 /** Characters of a description that are searchable; more would only bloat the index. */
 const DESCRIPTION_SEARCHED = 200

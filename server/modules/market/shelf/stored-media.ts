@@ -1,5 +1,5 @@
-import type { Picture } from '../../../../contract/shapes'
-import type { StoredMedia } from '../../../db/stored-media'
+import type { Picture } from '#contract/shapes'
+import type { StoredMedia } from '#server/db/stored-media'
 
 export type { StoredMedia }
 

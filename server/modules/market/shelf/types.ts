@@ -1,6 +1,6 @@
-import type { ReactableKind } from '../../../../domain/market/activity'
-import type { RevisionState } from '../../../../domain/market/listing'
-import type { Db, Tx } from '../../../db/types'
+import type { ReactableKind } from '#domain/market/activity'
+import type { RevisionState } from '#domain/market/listing'
+import type { Db, Tx } from '#server/db/types'
 
 /** What others do with an item, counted on its row. */
 export type ShelfCounter = 'like_count' | 'favourite_count' | 'comment_count'

@@ -1,8 +1,8 @@
-import { DAY_MS, shanghaiDay } from '../../../../domain/kit/relative-time'
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
-import { createFlush } from '../../../flush'
+import { DAY_MS, shanghaiDay } from '#domain/kit/relative-time'
+import type { Context } from '#server/context'
+import { inTransaction } from '#server/db/client'
+import type { Db } from '#server/db/types'
+import { createFlush } from '#server/flush'
 import { type Viewer, viewerKey } from './viewer'
 import { deleteViewersBefore, insertViewers, type ViewedKind } from './viewer-repo'
 

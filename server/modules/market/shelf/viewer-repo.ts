@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export type ViewedKind = 'listing' | 'product' | 'pallet' | 'video'
 

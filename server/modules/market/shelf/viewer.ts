@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldCrypto } from '../../../crypto/fields'
-import type { Principal } from '../../../http/serve'
+import type { FieldCrypto } from '#server/crypto/fields'
+import type { Principal } from '#server/http/serve'
 
 /** Whom a view counts for: a user, or an anonymous visitor, whom address and user agent tell from others. */
 export type Viewer = { user_id: number } | { visitor: string }

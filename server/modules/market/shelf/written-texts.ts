@@ -1,4 +1,4 @@
-import { WRITTEN_FIELDS, type WrittenField } from '../../../../contract/review/examine'
+import { WRITTEN_FIELDS, type WrittenField } from '#contract/review/examine'
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'

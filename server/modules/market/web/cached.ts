@@ -1,5 +1,5 @@
-import { createCache } from '../../../cache'
-import type { Context } from '../../../context'
+import { createCache } from '#server/cache'
+import type { Context } from '#server/context'
 
 /** Caches by key for a second; concurrent callers share one result. A change of the feed clears the cache. */
 export const cachedBriefly = <T>(ctx: Pick<Context, 'clock' | 'bus'>, make: (key: string) => Promise<T>) => {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../domain/base/locale'
-import { fileOf } from '../../../../domain/base/pages'
+import type { Locale } from '#domain/base/locale'
+import { fileOf } from '#domain/base/pages'
 import { type Document, documentOf } from './document'
 import { cachedBriefly } from './cached'
 import { previewTags } from './meta'

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../../contract'
-import { APP_NAME } from '../../../../domain/base/brand'
-import { VERSION_NAME } from '../../../../domain/base/version'
-import { escapeHtml } from '../../../http/html'
+import type { Endpoint } from '#contract'
+import { APP_NAME } from '#domain/base/brand'
+import { VERSION_NAME } from '#domain/base/version'
+import { escapeHtml } from '#server/http/html'
 import { accessWords, areas, openApi, parametersOf, schemaOf } from './openapi'
 
 /** Escapes a text and turns its backticks into `<code>`. */

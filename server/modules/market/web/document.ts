@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Locale } from '../../../../domain/base/locale'
-import { BROTLI, type Encoding } from '../../../http/encoding'
-import { escapeHtml } from '../../../http/html'
+import type { Locale } from '#domain/base/locale'
+import { BROTLI, type Encoding } from '#server/http/encoding'
+import { escapeHtml } from '#server/http/html'
 import { HEAD_SCRIPT, LOAD_SCRIPT } from './head-script'
 
 const compressors = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Locale } from '../../../../domain/base/locale'
+import type { Locale } from '#domain/base/locale'
 import type { DetailKind } from './pages'
 
 type ScreenPage = 'home' | `${DetailKind}_detail`

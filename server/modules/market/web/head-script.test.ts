@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { STORAGE } from '../../../../domain/base/storage'
+import { STORAGE } from '#domain/base/storage'
 import { HEAD_SCRIPT } from './head-script'
 
 /** Whether a document's ready HTML is shown on a device with this in its storage. */
@@ -27,5 +27,5 @@ test('hides ready HTML only from readers whose page would differ, such as those 
     [{ [STORAGE.token]: token }, true, false],
     [{ [STORAGE.language]: 'en' }, false, false],
   ] as const)
-    assert.deepEqual([isShown(stored, false), isShown(stored, true)], [home, detail], JSON.stringify(stored))
+    deepEqual([isShown(stored, false), isShown(stored, true)], [home, detail], JSON.stringify(stored))
 })

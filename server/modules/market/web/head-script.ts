@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
-import { LOAD_FAULT } from '../../../../domain/base/network'
-import { STORAGE } from '../../../../domain/base/storage'
+import { DEFAULT_LOCALE } from '#domain/base/locale'
+import { LOAD_FAULT } from '#domain/base/network'
+import { STORAGE } from '#domain/base/storage'
 
 const inOneLine = (script: string): string => script.replace(/\n/g, '')
 

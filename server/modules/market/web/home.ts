@@ -1,5 +1,5 @@
-import { APP_NAME, SHARE_SLOGAN, SITE_PICTURE } from '../../../../domain/base/brand'
-import type { Locale } from '../../../../domain/base/locale'
+import { APP_NAME, SHARE_SLOGAN, SITE_PICTURE } from '#domain/base/brand'
+import type { Locale } from '#domain/base/locale'
 import { type Document, documentOf } from './document'
 import { cachedBriefly } from './cached'
 import { previewTags } from './meta'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { registerWebRoutes } from './routes'
 import { createSite, type WebDeps } from './service'
 

@@ -1,7 +1,7 @@
-import { APP_NAME } from '../../../../domain/base/brand'
-import type { Locale } from '../../../../domain/base/locale'
-import { fenToField } from '../../../../domain/kit/money'
-import { escapeHtml } from '../../../http/html'
+import { APP_NAME } from '#domain/base/brand'
+import type { Locale } from '#domain/base/locale'
+import { fenToField } from '#domain/kit/money'
+import { escapeHtml } from '#server/http/html'
 import { scriptJson } from './document'
 
 /** What link previews and search engines show of a page. */

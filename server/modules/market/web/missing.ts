@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../domain/base/locale'
-import { say } from '../../../http/messages'
+import type { Locale } from '#domain/base/locale'
+import { say } from '#server/http/messages'
 import { type Document, documentOf } from './document'
 import type { PageMaker } from './page-maker'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CODE, type Endpoint, endpoints } from '../../../../contract'
-import { APP_NAME } from '../../../../domain/base/brand'
-import { VERSION_NAME } from '../../../../domain/base/version'
+import { CODE, type Endpoint, endpoints } from '#contract'
+import { APP_NAME } from '#domain/base/brand'
+import { VERSION_NAME } from '#domain/base/version'
 
 interface JsonSchema {
   [key: string]: unknown

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import type { Template } from './document'
 import type { ScreenRequest } from './first-screen'
 

@@ -1,4 +1,4 @@
-import { HOME_PATH, PAGES } from '../../../../domain/base/pages'
+import { HOME_PATH, PAGES } from '#domain/base/pages'
 
 /** The page of each kind of object whose first screen is rendered. */
 export const DETAILS = {

@@ -1,5 +1,5 @@
-import type { ListingKind } from '../../../../domain/market/listing'
-import { escapeHtml } from '../../../http/html'
+import type { ListingKind } from '#domain/market/listing'
+import { escapeHtml } from '#server/http/html'
 import { DETAILS } from './pages'
 
 /** Home and the newest listings. @param feed the feed's first page as JSON */

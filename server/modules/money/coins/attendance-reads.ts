@@ -1,6 +1,6 @@
 // Across areas: attendances during a stop of money whose coins aren't in the ledger yet.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface AttendanceRow {
   user_id: number

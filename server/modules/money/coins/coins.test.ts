@@ -1,27 +1,18 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { CODE, endpoints, type Input } from '../../../../contract'
-import { inTransaction } from '../../../db/client'
-import { Refusal } from '../../../http/refusal'
+import { CODE, endpoints, type Input } from '#contract'
+import { inTransaction } from '#server/db/client'
+import { Refusal } from '#server/http/refusal'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import { gives, everyPage, type InProcess } from '../../../../__tests__/support/in-market'
-import { coinServices, giveCoins } from '../../../../__tests__/support/coins'
-import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { crowd, type Person } from '../../../../__tests__/support/crowd'
-import {
-  decide,
-  EXAMINER,
-  published,
-  purchase,
-  supply,
-  tokenOf,
-  upload,
-  VIP,
-} from '../../../../__tests__/support/market'
-import { wantedBy } from '../../../../__tests__/support/market-actions'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { gives, everyPage, type InProcess } from '#__tests__/support/in-market'
+import { coinServices, giveCoins } from '#__tests__/support/coins'
+import { insertMeeting } from '#__tests__/support/conferences'
+import { crowd, type Person } from '#__tests__/support/crowd'
+import { decide, EXAMINER, published, purchase, supply, tokenOf, upload, VIP } from '#__tests__/support/market'
+import { wantedBy } from '#__tests__/support/market-actions'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { activity, coins, conference, contact, listing, quote, share } = endpoints
 const HOUR_MS = 3_600_000
@@ -68,13 +59,13 @@ describe('coins', () => {
     await settings()
   })
   after(async () => {
-    assert.deepEqual((await verifyLedger(server.context)).faults, [], 'the book is whole after all of it')
+    deepEqual((await verifyLedger(server.context)).faults, [], 'the book is whole after all of it')
     await server.stop()
   })
 
   it('are none at first, with the prices of the configuration', async () => {
     const { result } = await app.call(coins.getCoins, {}, { token: somebody().token })
-    assert.deepEqual(result, { balance: 0, held: 0, prices: { listing: 10, quote: 3, reveal: 5, pin: 50 } })
+    deepEqual(result, { balance: 0, held: 0, prices: { listing: 10, quote: 3, reveal: 5, pin: 50 } })
   })
 
   it('pay for what is beyond a day’s limit, once price and balance were shown and agreed to', async () => {
@@ -82,29 +73,29 @@ describe('coins', () => {
     const all = [await offered(), await offered(), await offered(), await offered(), await offered()]
     await giveCoins(server.context, who.id, 7)
     for (const code of all.slice(0, 3)) await gives(1, reveal(who, code, true))
-    assert.equal(await balance(who), 7, 'the free ones come first')
+    equal(await balance(who), 7, 'the free ones come first')
 
     const refused = await reveal(who, all[3])
-    assert.deepEqual([refused.code, coinsOf(refused)], [429, { price: 5, balance: 7 }])
-    assert.equal(await balance(who), 7, 'nothing is taken without a word')
+    deepEqual([refused.code, coinsOf(refused)], [429, { price: 5, balance: 7 }])
+    equal(await balance(who), 7, 'nothing is taken without a word')
 
     const paid = await reveal(who, all[3], true)
-    assert.deepEqual([paid.code, paid.result.contact.mobile], [1, '13912345678'])
-    assert.equal(await balance(who), 2)
+    deepEqual([paid.code, paid.result.contact.mobile], [1, '13912345678'])
+    equal(await balance(who), 2)
     await gives(1, reveal(who, all[3], true))
-    assert.equal(await balance(who), 2, 'what was revealed stays so')
+    equal(await balance(who), 2, 'what was revealed stays so')
 
     const short = await reveal(who, all[4], true)
-    assert.deepEqual([short.code, coinsOf(short)], [409, { price: 5, balance: 2 }])
+    deepEqual([short.code, coinsOf(short)], [409, { price: 5, balance: 2 }])
     const known = await app.call(contact.getContact, { object_kind: 'listing', object_code: all[4] }, who)
-    assert.equal(known.result.contact, null)
-    assert.equal(await balance(who), 2)
+    equal(known.result.contact, null)
+    equal(await balance(who), 2)
 
     const line = async () => (await log(who, { kind: 'reveal' })).items[0]
-    assert.ok((await line()).title)
+    assert((await line()).title)
     await sql`update listings set item_state = 'off_shelf' where listing_code = ${all[3]}`.execute(server.context.db)
     const { title, object_code } = await line()
-    assert.deepEqual([title, object_code], [null, all[3]], 'the name of what isn’t shown any more stays its owner’s')
+    deepEqual([title, object_code], [null, all[3]], 'the name of what isn’t shown any more stays its owner’s')
   })
 
   describe('are taken at the price that was seen', () => {
@@ -154,13 +145,13 @@ describe('coins', () => {
           const answer = await act({ with_coins: true, price })
           if (answer.code === 1) taken.push([setting, price, now])
           else {
-            assert.deepEqual([answer.code, coinsOf(answer)], [409, { price: now, balance: before.at(-1) }], setting)
-            assert.deepEqual(await done(), before, 'nothing was done')
+            deepEqual([answer.code, coinsOf(answer)], [409, { price: now, balance: before.at(-1) }], setting)
+            deepEqual(await done(), before, 'nothing was done')
             await gives(1, act({ with_coins: true, price: now }))
-            assert.equal(await balance(who), Number(before.at(-1)) - now)
+            equal(await balance(who), Number(before.at(-1)) - now)
           }
         }
-      assert.deepEqual(taken, [])
+      deepEqual(taken, [])
     })
 
     it('while what is free by now goes through free', async () => {
@@ -170,7 +161,7 @@ describe('coins', () => {
         await gives(1, act({ with_coins: true, price }))
         await settings({ daily_listings_user: 99, daily_quotes_user: 99, daily_reveals_user: 99 })
         await gives(1, act({ with_coins: true, price: price + 1 }), 'within the day’s limit again')
-        assert.equal(await balance(who), before)
+        equal(await balance(who), before)
       }
     })
 
@@ -179,7 +170,7 @@ describe('coins', () => {
       for (const [price, , act] of acts) {
         const before = await balance(who)
         await gives(1, act({ with_coins: true }))
-        assert.equal(await balance(who), before - price)
+        equal(await balance(who), before - price)
       }
     })
   })
@@ -190,16 +181,16 @@ describe('coins', () => {
     await giveCoins(server.context, who.id, 8)
     const [one, other] = [await offered(), await offered()]
     const twice = await Promise.all([reveal(who, one, true), reveal(who, one, true)])
-    assert.deepEqual(
+    deepEqual(
       twice.map(({ code }) => code),
       [1, 1],
     )
-    assert.equal(await balance(who), 3)
+    equal(await balance(who), 3)
     await giveCoins(server.context, who.id, 5)
     const third = await offered()
     const both = await Promise.all([reveal(who, other, true), reveal(who, third, true)])
-    assert.deepEqual(both.map(({ code }) => code).sort(), [1, 409])
-    assert.equal(await balance(who), 3)
+    deepEqual(both.map(({ code }) => code).sort(), [1, 409])
+    equal(await balance(who), 3)
   })
 
   it('pay for a quote beyond the limit', async () => {
@@ -219,49 +210,45 @@ describe('coins', () => {
         who,
       )
     for (let i = 0; i < 5; i += 1) await gives(1, give())
-    assert.deepEqual(coinsOf(await give()), { price: 3, balance: 3 })
+    deepEqual(coinsOf(await give()), { price: 3, balance: 3 })
     await gives(1, give(true))
-    assert.equal(await balance(who), 0)
+    equal(await balance(who), 0)
     const [line] = (await log(who, { kind: 'quote' })).items
-    assert.deepEqual(
-      [line.amount, line.balance, line.object_kind, line.title],
-      [-3, 0, 'quote', '求购礼盒装绿茶 200 盒'],
-    )
+    deepEqual([line.amount, line.balance, line.object_kind, line.title], [-3, 0, 'quote', '求购礼盒装绿茶 200 盒'])
   })
 
   it('for an extra listing come back if it is rejected; sent again, it counts as a new one', async () => {
     const who = somebody()
     await useUp(who)
     await giveCoins(server.context, who.id, 10)
-    assert.deepEqual(coinsOf(await publish(who)), { price: 10, balance: 10 })
+    deepEqual(coinsOf(await publish(who)), { price: 10, balance: 10 })
     const sent = await publish(who, true, { title: '秦岭土蜂蜜 一斤装礼盒' })
-    assert.equal(sent.code, 1)
+    equal(sent.code, 1)
     const { listing_code } = sent.result
     const toEdit = async () => (await app.call(listing.getMyListing, { listing_code }, who)).result
-    const reject = async () =>
-      assert.equal((await decide(app, examiner, listing_code, 'rejected', '图片不清楚')).code, 1)
-    assert.equal(await balance(who), 0)
+    const reject = async () => equal((await decide(app, examiner, listing_code, 'rejected', '图片不清楚')).code, 1)
+    equal(await balance(who), 0)
     const { code } = await app.call(listing.withdrawRevision, { listing_code }, who)
-    assert.equal(code, 1)
+    equal(code, 1)
     await gives(1, publish(who, false, { listing_code }), 'withdrawn and sent again: it is paid for')
-    assert.equal(await balance(who), 0)
-    assert.equal((await toEdit()).counts_again, undefined)
+    equal(await balance(who), 0)
+    equal((await toEdit()).counts_again, undefined)
     await reject()
-    assert.equal(await balance(who), 10)
+    equal(await balance(who), 10)
 
-    assert.equal((await toEdit()).counts_again, true)
+    equal((await toEdit()).counts_again, true)
     const refused = await publish(who, false, { listing_code })
-    assert.deepEqual([refused.code, coinsOf(refused)], [429, { price: 10, balance: 10 }])
-    assert.equal(await balance(who), 10, 'nothing is taken without a word')
-    assert.equal((await toEdit()).counts_again, true)
+    deepEqual([refused.code, coinsOf(refused)], [429, { price: 10, balance: 10 }])
+    equal(await balance(who), 10, 'nothing is taken without a word')
+    equal((await toEdit()).counts_again, true)
     const twice = await Promise.all([publish(who, true, { listing_code }), publish(who, true, { listing_code })])
-    assert.deepEqual(twice.map(({ code: answer }) => answer).sort(), [1, 409])
-    assert.equal(await balance(who), 0)
-    assert.equal((await toEdit()).counts_again, undefined)
+    deepEqual(twice.map(({ code: answer }) => answer).sort(), [1, 409])
+    equal(await balance(who), 0)
+    equal((await toEdit()).counts_again, undefined)
     await reject()
-    assert.equal(await balance(who), 10)
+    equal(await balance(who), 10)
     const { items, totals } = await log(who)
-    assert.deepEqual(
+    deepEqual(
       items.map(({ kind, amount }) => [kind, amount]),
       [
         ['back', 10],
@@ -271,9 +258,9 @@ describe('coins', () => {
         ['recharge', 10],
       ],
     )
-    assert.deepEqual(totals, { in: 30, out: 20 })
-    assert.equal(items[1].object_code, listing_code)
-    assert.ok(items[1].title)
+    deepEqual(totals, { in: 30, out: 20 })
+    equal(items[1].object_code, listing_code)
+    assert(items[1].title)
   })
 
   it('that came back are not charged again while the day’s quota has room; it counts once', async () => {
@@ -285,11 +272,11 @@ describe('coins', () => {
     await gives(1, rejected())
     await settings({ daily_listings_user: 4 })
     const again = await publish(who, false, { listing_code })
-    assert.deepEqual([again.code, again.result.left_today, await balance(who)], [1, 0, 10])
+    deepEqual([again.code, again.result.left_today, await balance(who)], [1, 0, 10])
     await gives(1, rejected())
-    assert.equal(await balance(who), 10, 'they came back already')
+    equal(await balance(who), 10, 'they came back already')
     await gives(1, publish(who, false, { listing_code }), 'an edit of what is counted is free')
-    assert.equal(await balance(who), 10)
+    equal(await balance(who), 10)
     await settings()
   })
 
@@ -301,7 +288,7 @@ describe('coins', () => {
     await gives(1, decide(app, examiner, listing_code))
     await gives(1, publish(who, false, { listing_code, title: '改过标题的土蜂蜜礼盒' }))
     await gives(1, decide(app, examiner, listing_code, 'rejected', '标题不对'))
-    assert.equal(await balance(who), 0)
+    equal(await balance(who), 0)
   })
 
   it('are given once for attending a meeting', async () => {
@@ -311,9 +298,9 @@ describe('coins', () => {
     const enter = () => app.call(conference.enterConference, { conference_code }, who)
     await gives(1, enter())
     await gives(1, enter())
-    assert.equal(await balance(who), 10)
+    equal(await balance(who), 10)
     const [line] = (await log(who)).items
-    assert.deepEqual(
+    deepEqual(
       [line.kind, line.title, line.object_kind, line.object_code],
       ['conference', '试讲专场', 'conference', conference_code],
     )
@@ -340,11 +327,11 @@ describe('coins', () => {
       insert into money_stops (why, since, lifted_at, lifted_by)
       values ('test', ${from}::timestamptz, ${until}::timestamptz, ${who.id})`.execute(context.db)
     await stopped.catchUp()
-    assert.equal(await balance(who), 0)
+    equal(await balance(who), 0)
     await Promise.all([open.catchUp(), open.catchUp()])
     await open.catchUp()
-    assert.equal(await balance(who), 20)
-    assert.deepEqual(
+    equal(await balance(who), 20)
+    deepEqual(
       (await log(who)).items
         .map(({ kind }) => kind)
         .slice(0, 2)
@@ -371,7 +358,7 @@ describe('coins', () => {
     await owed(broken, 'lbroken')
     await owed(who, 'lfine')
     await coinServices(context).spending.catchUp()
-    assert.deepEqual([await balance(broken), await balance(who)], [1, 10])
+    deepEqual([await balance(broken), await balance(who)], [1, 10])
     await sql`delete from coin_uses where object_code = 'lbroken'`.execute(context.db)
   })
 
@@ -380,7 +367,7 @@ describe('coins', () => {
     for (let i = 0; i < 5; i += 1) await giveCoins(server.context, who.id, 10 + i)
     const month = new Date(clock.now() + 8 * HOUR_MS).toISOString().slice(0, 7)
     const whole = await log(who, { month })
-    assert.deepEqual(
+    deepEqual(
       whole.items.map(({ amount, balance: left }) => [amount, left]),
       [
         [14, 60],
@@ -390,12 +377,12 @@ describe('coins', () => {
         [10, 10],
       ],
     )
-    assert.deepEqual(whole.totals, { in: 60, out: 0 })
+    deepEqual(whole.totals, { in: 60, out: 0 })
     const paged = await everyPage(async cursor => log(who, { limit: 2, cursor }))
-    assert.deepEqual(paged, whole.items)
+    deepEqual(paged, whole.items)
     for (const none of [{ month: '2020-01' }, { kind: 'pin' }] as const)
-      assert.deepEqual(await log(who, none), { items: [], next_cursor: null, totals: { in: 0, out: 0 } })
-    assert.deepEqual((await log(other)).items, [])
+      deepEqual(await log(who, none), { items: [], next_cursor: null, totals: { in: 0, out: 0 } })
+    deepEqual((await log(other)).items, [])
     await gives(CODE.invalid, app.call(coins.getCoinLog, { month: '2026-13' }, who))
     await gives(CODE.tokenInvalid, app.call(coins.getCoinLog))
   })
@@ -413,24 +400,24 @@ describe('coins', () => {
       app.call(activity.getDayStatistics, { object_kind: 'listing', object_code: listing_code }, who)
     const poster = () => app.call(share.drawPoster, { object_kind: 'home', template: 'jade', code: 'link' }, who)
     await be(['user', 'vip'])
-    assert.deepEqual([await limit(), (await figures()).code], [200, 1])
+    deepEqual([await limit(), (await figures()).code], [200, 1])
     await be(['user'])
-    assert.equal(await limit(), 3)
+    equal(await limit(), 3)
     for (const refused of [await figures(), await poster()])
-      assert.deepEqual([refused.code, (refused.result as unknown as { need: string }).need], [403, 'vip'])
+      deepEqual([refused.code, (refused.result as unknown as { need: string }).need], [403, 'vip'])
     for (let i = 0; i < 2; i += 1) await gives(1, publish(who))
-    assert.deepEqual(coinsOf(await publish(who)), { price: 10, balance: 0 })
+    deepEqual(coinsOf(await publish(who)), { price: 10, balance: 0 })
   })
 
   it('follow the prices in the server’s settings; what costs nothing books nothing', async () => {
     const who = somebody()
     await settings({ daily_reveals_user: 0, extra_reveal_coins: 0 })
     const code = await offered()
-    assert.deepEqual(coinsOf(await reveal(who, code)), { price: 0, balance: 0 })
+    deepEqual(coinsOf(await reveal(who, code)), { price: 0, balance: 0 })
     await gives(1, reveal(who, code, true))
-    assert.deepEqual((await log(who)).items, [])
+    deepEqual((await log(who)).items, [])
     await settings({ daily_reveals_user: 0, extra_reveal_coins: 4 })
-    assert.deepEqual(coinsOf(await reveal(who, await offered(), true)), { price: 4, balance: 0 })
+    deepEqual(coinsOf(await reveal(who, await offered(), true)), { price: 4, balance: 0 })
     await settings()
   })
 })

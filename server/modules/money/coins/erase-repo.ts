@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Pins are deleted with the listings. Spent coins stay booked, and nothing is refunded to a deleted account. */
 export const eraseCoins: Erase = async (tx, { id }) => {

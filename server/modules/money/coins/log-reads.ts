@@ -1,7 +1,7 @@
 // Across areas: a user's coin transfers, each with the title of what it was for.
 import { type RawBuilder, sql } from 'kysely'
-import type { CoinKind } from '../../../../domain/money/coins'
-import type { Db } from '../../../db/types'
+import type { CoinKind } from '#domain/money/coins'
+import type { Db } from '#server/db/types'
 
 export interface CoinLineRow {
   id: number

@@ -1,7 +1,7 @@
-import { CODE } from '../../../../contract'
-import type { Limits } from '../../../../domain/base/limits'
-import type { Db } from '../../../db/types'
-import { Refusal } from '../../../http/refusal'
+import { CODE } from '#contract'
+import type { Limits } from '#domain/base/limits'
+import type { Db } from '#server/db/types'
+import { Refusal } from '#server/http/refusal'
 import type { Ledger, MoneyGuard, Purse } from '../../base/ledger'
 import type { QuotaService } from '../../market/quota'
 

@@ -1,8 +1,8 @@
 // Across areas: a pin with its listing, and whether listing and owner may be shown.
 import { sql } from 'kysely'
-import type { PinState } from '../../../../domain/money/coins'
-import type { ItemState, ListingKind } from '../../../../domain/market/listing'
-import type { Db } from '../../../db/types'
+import type { PinState } from '#domain/money/coins'
+import type { ItemState, ListingKind } from '#domain/market/listing'
+import type { Db } from '#server/db/types'
 
 export interface PinRow {
   id: number

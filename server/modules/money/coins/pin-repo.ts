@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PinState } from '../../../../domain/money/coins'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { PinState } from '#domain/money/coins'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface NewPin {
   code: string

@@ -1,14 +1,14 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
+import { endpoints, type Input } from '#contract'
 import { verifyLedger } from '../../base/ledger'
-import { gives, type InProcess } from '../../../../__tests__/support/in-market'
-import { coinServices, giveCoins } from '../../../../__tests__/support/coins'
-import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
-import { ADMIN, EXAMINER, published, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { gives, type InProcess } from '#__tests__/support/in-market'
+import { coinServices, giveCoins } from '#__tests__/support/coins'
+import { crowd, type Person, personOf } from '#__tests__/support/crowd'
+import { ADMIN, EXAMINER, published, tokenOf, VIP } from '#__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { coins, examine, listing, messages } = endpoints
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ describe('pins', () => {
     app.call(coins.pinListing, { listing_code, price }, who)
   const pinned = async (listing_code: string) => {
     const answer = await pin(listing_code)
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return answer.result
   }
   const feed = async (query: Partial<Input<typeof listing.getListingPage>> = {}) =>
@@ -66,7 +66,7 @@ describe('pins', () => {
     await giveCoins(server.context, seller.id, 5_000)
   })
   after(async () => {
-    assert.deepEqual((await verifyLedger(server.context)).faults, [], 'the book is whole after all of it')
+    deepEqual((await verifyLedger(server.context)).faults, [], 'the book is whole after all of it')
     await server.stop()
   })
 
@@ -74,8 +74,8 @@ describe('pins', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pins p join listings l on l.id = p.listing_id
       where p.state = 'running' and l.pinned_until = p.ends_at`.execute(server.context.db)
-    assert.equal(rows[0].n, 1)
-    assert.equal((await top()).length, 1)
+    equal(rows[0].n, 1)
+    equal((await top()).length, 1)
   })
 
   it('put a listing at the top of home, of its kind and of its category for 24 hours, for 50 coins', async () => {
@@ -83,26 +83,26 @@ describe('pins', () => {
     const before = await balance()
     const [code] = [await offered(), await offered()]
     const made = await pinned(code)
-    assert.deepEqual([made.state, made.coins, made.balance], ['running', 50, before - 50])
-    assert.equal(ms(made.ends_at), clock.now() + DAY_MS)
-    assert.equal(await balance(), before - 50)
+    deepEqual([made.state, made.coins, made.balance], ['running', 50, before - 50])
+    equal(ms(made.ends_at), clock.now() + DAY_MS)
+    equal(await balance(), before - 50)
     for (const query of [{}, { kind: 'supply' }, { category_code: 'fresh_fruit_citrus' }] as const)
-      assert.equal((await feed(query)).items[0].listing_code, code, JSON.stringify(query))
-    assert.deepEqual(await top({ kind: 'purchase' }), [])
+      equal((await feed(query)).items[0].listing_code, code, JSON.stringify(query))
+    deepEqual(await top({ kind: 'purchase' }), [])
     const narrowed = (await feed({ category_code: 'fresh_fruit_citrus', province: '江西' })).items
-    assert.ok(narrowed.findIndex(item => item.listing_code === code) > 0, 'in its own place where more is asked for')
+    assert(narrowed.findIndex(item => item.listing_code === code) > 0, 'in its own place where more is asked for')
     const own = await app.call(listing.getMyListingPage, { tab: 'on_shelf', limit: 50 }, seller)
-    assert.equal(own.result.items.find(item => item.listing_code === code)?.pinned_until, made.ends_at)
+    equal(own.result.items.find(item => item.listing_code === code)?.pinned_until, made.ends_at)
     const [line] = (await app.call(coins.getCoinLog, { kind: 'pin' }, seller)).result.items
-    assert.deepEqual([line.amount, line.object_code], [-50, code])
+    deepEqual([line.amount, line.object_code], [-50, code])
 
     // Past the second for which a page is cached.
     await later(DAY_MS - 1_000)
-    assert.deepEqual(await top(), [code])
+    deepEqual(await top(), [code])
     await later(1_001)
-    assert.deepEqual(await top(), [], 'the time ends it')
+    deepEqual(await top(), [], 'the time ends it')
     await minute()
-    assert.equal(await stateOf(code), 'ended')
+    equal(await stateOf(code), 'ended')
     await gives(1, pin(code), 'it may be pinned again')
   })
 
@@ -116,14 +116,14 @@ describe('pins', () => {
     await act(listing.takeOffListing, code)
     await gives(409, pin(code))
     await act(listing.putOnListing, code)
-    assert.equal(await balance(), before)
+    equal(await balance(), before)
     const twice = await Promise.all([pin(code), pin(code)])
-    assert.deepEqual(twice.map(one => one.code).sort(), [1, 409])
-    assert.equal(await balance(), before - 50)
+    deepEqual(twice.map(one => one.code).sort(), [1, 409])
+    equal(await balance(), before - 50)
     const poor = await published(app, other.token, examiner)
     const short = await pin(poor, other)
     const said = (short.result as unknown as { coins: object }).coins
-    assert.deepEqual([short.code, said], [409, { price: 50, balance: 0 }])
+    deepEqual([short.code, said], [409, { price: 50, balance: 0 }])
   })
 
   it('cost what was shown: once the price has changed nothing is taken, and the new one is told', async () => {
@@ -134,16 +134,16 @@ describe('pins', () => {
       insert into settings (key, value) values ('limits', '{"pin_coins": 60}'::jsonb)
       on conflict (key) do update set value = settings.value || excluded.value`.execute(server.context.db)
     const changed = await pin(code, seller, 50)
-    assert.deepEqual([changed.code, changed.message], [409, '价格有变化，请看过再确认'])
-    assert.deepEqual((changed.result as unknown as { coins: object }).coins, { price: 60, balance: before })
-    assert.equal(await balance(), before)
+    deepEqual([changed.code, changed.message], [409, '价格有变化，请看过再确认'])
+    deepEqual((changed.result as unknown as { coins: object }).coins, { price: 60, balance: before })
+    equal(await balance(), before)
     await gives(1, pin(code, seller, 60))
-    assert.equal(await balance(), before - 60)
+    equal(await balance(), before - 60)
     await sql`update settings set value = value || '{"pin_coins": 0}'::jsonb where key = 'limits'`.execute(
       server.context.db,
     )
     await gives(1, pin(await offered(), seller, 60), 'what is free by now goes through free')
-    assert.equal(await balance(), before - 60)
+    equal(await balance(), before - 60)
     await sql`update settings set value = value || '{"pin_coins": 50}'::jsonb where key = 'limits'`.execute(
       server.context.db,
     )
@@ -158,29 +158,29 @@ describe('pins', () => {
       await pinned(codes[i])
       clock.advance(1_000)
     }
-    assert.deepEqual(await top(), [...codes].reverse())
+    deepEqual(await top(), [...codes].reverse())
     const sixth = await offered('轮到才开始的脐橙礼盒')
     const { items, next_start } = await mine()
     const first = items.find(one => one.listing_code === codes[0])!
-    assert.equal(ms(next_start), ms(first.ends_at))
+    equal(ms(next_start), ms(first.ends_at))
     const waits = await pinned(sixth)
-    assert.deepEqual([waits.state, ms(waits.starts_at), waits.ends_at], ['waiting', ms(first.ends_at), null])
-    assert.deepEqual(await top(), [...codes].reverse(), 'not before its turn')
+    deepEqual([waits.state, ms(waits.starts_at), waits.ends_at], ['waiting', ms(first.ends_at), null])
+    deepEqual(await top(), [...codes].reverse(), 'not before its turn')
     await minute()
-    assert.equal(await stateOf(sixth), 'waiting')
-    assert.ok(!(await systemMessages()).some(one => one.object_code === sixth))
+    equal(await stateOf(sixth), 'waiting')
+    assert(!(await systemMessages()).some(one => one.object_code === sixth))
 
     await later(ms(first.ends_at) - clock.now())
     await Promise.all([minute(), minute()])
     const started = (await mine()).items.find(one => one.listing_code === sixth)!
-    assert.deepEqual(
+    deepEqual(
       [started.state, ms(started.starts_at), ms(started.ends_at)],
       ['running', clock.now(), clock.now() + DAY_MS],
     )
-    assert.equal((await top())[0], sixth)
-    assert.equal((await top()).length, 5)
+    equal((await top())[0], sixth)
+    equal((await top()).length, 5)
     const about = (await systemMessages()).filter(one => one.object_code === sixth)
-    assert.deepEqual(
+    deepEqual(
       about.map(one => [one.key, one.params.title]),
       [['pin.started', '轮到才开始的脐橙礼盒']],
     )
@@ -196,16 +196,16 @@ describe('pins', () => {
     const before = await balance()
     await act(listing.deleteListing, codes[7])
     await minute()
-    assert.equal(await stateOf(codes[7]), 'returned', 'before its turn: it never comes')
-    assert.equal(await balance(), before + 50)
+    equal(await stateOf(codes[7]), 'returned', 'before its turn: it never comes')
+    equal(await balance(), before + 50)
     await act(listing.takeOffListing, codes[5])
     await later(DAY_MS)
     await minute()
-    assert.deepEqual([await stateOf(codes[5]), await stateOf(codes[6])], ['returned', 'running'])
-    assert.equal(await balance(), before + 100)
-    assert.ok((await systemMessages()).some(one => one.key === 'pin.returned' && one.object_code === codes[5]))
+    deepEqual([await stateOf(codes[5]), await stateOf(codes[6])], ['returned', 'running'])
+    equal(await balance(), before + 100)
+    assert((await systemMessages()).some(one => one.key === 'pin.returned' && one.object_code === codes[5]))
     await minute()
-    assert.equal(await balance(), before + 100, 'once')
+    equal(await balance(), before + 100, 'once')
   })
 
   it('make room when a listing is gone for good', async () => {
@@ -220,10 +220,10 @@ describe('pins', () => {
       { listing_code: codes[0], reason: '虚假信息' },
       { token: await tokenOf(app, ADMIN) },
     )
-    assert.equal(taken.code, 1)
+    equal(taken.code, 1)
     await minute()
-    assert.deepEqual([await stateOf(codes[0]), await stateOf(codes[5])], ['ended', 'running'])
-    assert.ok(!(await top()).includes(codes[0]))
+    deepEqual([await stateOf(codes[0]), await stateOf(codes[5])], ['ended', 'running'])
+    assert(!(await top()).includes(codes[0]))
   })
 
   it('stand on the first page only, so that every listing is there once', async () => {
@@ -239,18 +239,18 @@ describe('pins', () => {
       const seen: string[] = []
       for (let cursor: string | undefined, page = 0; page < 400; page += 1) {
         const { result } = await app.call(listing.getListingPage, { limit, cursor })
-        assert.ok(result.items.length <= limit)
+        assert(result.items.length <= limit)
         seen.push(...result.items.map(item => item.listing_code))
         if (result.next_cursor === null) break
         cursor = result.next_cursor
       }
-      assert.equal(new Set(seen).size, seen.length, `limit ${limit}: nothing twice`)
-      assert.ok(
+      equal(new Set(seen).size, seen.length, `limit ${limit}: nothing twice`)
+      assert(
         old.every(item => seen.includes(item.listing_code)),
         `limit ${limit}: nothing left out`,
       )
       const isOnTop = old.every(item => seen.slice(0, 3).includes(item.listing_code))
-      assert.equal(isOnTop, limit > 5, `limit ${limit}`)
+      equal(isOnTop, limit > 5, `limit ${limit}`)
     }
   })
 })

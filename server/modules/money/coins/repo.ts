@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CoinUse } from '../../../../domain/money/coins'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { CoinUse } from '#domain/money/coins'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface UseRow {
   id: number

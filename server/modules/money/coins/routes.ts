@@ -1,5 +1,5 @@
-import { coins } from '../../../../contract/money/coins'
-import { handle, type Route } from '../../../http/serve'
+import { coins } from '#contract/money/coins'
+import { handle, type Route } from '#server/http/serve'
 import type { CoinLog } from './log'
 import type { Pins } from './pins'
 

@@ -1,8 +1,8 @@
 // Across areas: checks that orders, commissions, rewards and withdrawals agree with the ledger, in both directions.
 import { type RawBuilder, sql } from 'kysely'
-import type { CommissionState } from '../../../../domain/money/wallet'
-import { type Fault, findFaults } from '../../../db/faults'
-import type { Db } from '../../../db/types'
+import type { CommissionState } from '#domain/money/wallet'
+import { type Fault, findFaults } from '#server/db/faults'
+import type { Db } from '#server/db/types'
 
 /** SQL: sum of a transfer's postings from or to an account of the platform; null if there are none. */
 const booked = (key: RawBuilder<unknown>, side: 'source_id' | 'destination_id', account: string) => sql`(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { CODE } from '../../../../contract'
-import { LOCALES } from '../../../../domain/base/locale'
-import { localeOf, say } from '../../../http/messages'
-import type { PrivateLinks } from '../../../http/private-links'
-import { envelope } from '../../../http/serve'
+import { CODE } from '#contract'
+import { LOCALES } from '#domain/base/locale'
+import { localeOf, say } from '#server/http/messages'
+import type { PrivateLinks } from '#server/http/private-links'
+import { envelope } from '#server/http/serve'
 import { CSV_PATH, type FinanceFiles } from './export'
 
 /** Serves a CSV file by its signed link. */

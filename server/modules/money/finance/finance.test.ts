@@ -1,21 +1,21 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { CODE, endpoints } from '../../../../contract'
-import type { BillKind } from '../../../../domain/money/finance'
-import { DAY_MS, shanghaiDay } from '../../../../domain/kit/relative-time'
-import type { BillLine, Refund } from '../../../adapters/payment/port'
-import { inTransaction } from '../../../db/client'
-import type { Refusal } from '../../../http/refusal'
+import { CODE, endpoints } from '#contract'
+import type { BillKind } from '#domain/money/finance'
+import { DAY_MS, shanghaiDay } from '#domain/kit/relative-time'
+import type { BillLine, Refund } from '#server/adapters/payment/port'
+import { inTransaction } from '#server/db/client'
+import type { Refusal } from '#server/http/refusal'
 import { createMoneyGuard } from './index'
 import { createReconciliation } from './reconcile'
 import { createWatch } from './watch'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import { gives, fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
-import { startGateway, type TestGateway } from '../../../../__tests__/support/gateway'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { gives, fieldsOf, type InProcess } from '#__tests__/support/in-market'
+import { startGateway, type TestGateway } from '#__tests__/support/gateway'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { finance } = endpoints
 const HOUR = 3_600_000
@@ -113,7 +113,7 @@ describe('the finances', () => {
   })
   const differences = async (query: { state?: 'open' | 'settled' } = {}) => {
     const { code, result } = await app.call(finance.getDifferences, { limit: 50, ...query }, clerk)
-    assert.equal(code, 1)
+    equal(code, 1)
     return result.items
   }
   const state = async () => (await app.call(finance.getMoneyState, {}, clerk)).result
@@ -137,7 +137,7 @@ describe('the finances', () => {
     await gives(CODE.forbidden, app.call(finance.getDailyTotals, range, buyer))
     await gives(CODE.tokenInvalid, app.call(finance.getMoneyState, {}, {}))
     const lifted = await app.call(finance.liftStop, { reason: '试试' }, clerk)
-    assert.deepEqual([lifted.code, lifted.result], [CODE.forbidden, { need: 'admin' }])
+    deepEqual([lifted.code, lifted.result], [CODE.forbidden, { need: 'admin' }])
     await gives(CODE.forbidden, settle(clerk, 'dnone', 'outside'))
     await gives(CODE.notFound, settle(admin, 'dnone', 'outside'))
   })
@@ -171,13 +171,13 @@ describe('the finances', () => {
     })
     const { result } = await app.call(finance.getDailyTotals, { from: '2026-11-19', to: day }, clerk)
     const [second, first] = result.items
-    assert.deepEqual([result.items.length, first.day, second.day], [2, '2026-11-19', day])
-    assert.deepEqual([first.sold_fen, first.sold_count, first.result_fen], [600, 1, 600])
-    assert.deepEqual(
+    deepEqual([result.items.length, first.day, second.day], [2, '2026-11-19', day])
+    deepEqual([first.sold_fen, first.sold_count, first.result_fen], [600, 1, 600])
+    deepEqual(
       [second.sold_fen, second.sold_count, second.commission_fen, second.reward_fen, second.result_fen],
       [5_900, 2, 450, 200, 5_250],
     )
-    assert.deepEqual([result.sum.sold_fen, result.sum.result_fen], [6_500, 5_850])
+    deepEqual([result.sum.sold_fen, result.sum.result_fen], [6_500, 5_850])
     // Releasing what is frozen is neither income nor expense.
     await inTransaction(db(), tx =>
       ledger.settle(tx, {
@@ -189,7 +189,7 @@ describe('the finances', () => {
       }),
     )
     const later = await app.call(finance.getDailyTotals, { from: day, to: day }, clerk)
-    assert.equal(later.result.sum.result_fen, 5_250)
+    equal(later.result.sum.result_fen, 5_250)
     // What caused them, for the checks below.
     await sql`
       insert into commissions (commission_code, order_id, level, user_id, buyer_id, rate, amount_fen, state, created_at,
@@ -207,8 +207,8 @@ describe('the finances', () => {
       ['2025-11-20', '2026-11-21'],
     ]) {
       const answer = await app.call(finance.getDailyTotals, { from, to }, clerk)
-      assert.equal(answer.code, CODE.invalid)
-      assert.deepEqual(fieldsOf(answer), ['to'])
+      equal(answer.code, CODE.invalid)
+      deepEqual(fieldsOf(answer), ['to'])
     }
   })
 
@@ -231,13 +231,13 @@ describe('the finances', () => {
     await logIn()
     isAway = true
     await reconciliation().run()
-    assert.deepEqual(await differences(), [], 'nothing was compared')
+    deepEqual(await differences(), [], 'nothing was compared')
     isAway = false
     // Two servers at once.
     await Promise.all([reconciliation().run(), reconciliation().run()])
     await reconciliation().run()
     const found = await differences({ state: 'open' })
-    assert.deepEqual(
+    deepEqual(
       found.map(one => [one.kind, one.out_no, one.gateway_fen, one.book_fen]).sort(),
       [
         ['amount', other.outNo, 3_100, 3_000],
@@ -246,11 +246,11 @@ describe('the finances', () => {
       ].sort(),
       'what was booked about midnight may stand in the next bill',
     )
-    assert.deepEqual(
+    deepEqual(
       new Set(sentMessages.map(({ userId, key }) => `${userId} ${key}`)),
       new Set([`${admin.id} finance.differences`, `${clerk.id} finance.differences`]),
     )
-    assert.equal((await state()).open_differences, 3)
+    equal((await state()).open_differences, 3)
 
     // A notice came late after all; and the next day's bill hasn't got the other one either.
     await book(late.code, 9_800)
@@ -258,11 +258,11 @@ describe('the finances', () => {
     await logIn()
     await reconciliation().run()
     const settled = (await differences({ state: 'settled' })).map(one => [one.out_no, one.settled_by, one.reason])
-    assert.deepEqual(settled, [[late.outNo, null, null]])
+    deepEqual(settled, [[late.outNo, null, null]])
     const missing = (await differences({ state: 'open' })).find(one => one.kind === 'missing_there')
-    assert.deepEqual([missing?.out_no, missing?.day, missing?.book_fen], [unbilled.outNo, day, 29_800])
+    deepEqual([missing?.out_no, missing?.day, missing?.book_fen], [unbilled.outNo, day, 29_800])
     const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, clerk)).result
-    assert.deepEqual([items[0].open_differences, [...items[0].compared].sort()], [3, ['refund', 'trade', 'transfer']])
+    deepEqual([items[0].open_differences, [...items[0].compared].sort()], [3, ['refund', 'trade', 'transfer']])
   })
 
   it('settle a difference by each way that fits it, with the reason in the audit log', async () => {
@@ -270,34 +270,34 @@ describe('the finances', () => {
     const of = (kind: string) => open.find(one => one.kind === kind)!
     const lossBefore = await ledger.platformBalance(db(), 'loss')
     const amount = of('amount')
-    assert.deepEqual(amount.ways, ['outside', 'book'])
+    deepEqual(amount.ways, ['outside', 'book'])
     await gives(CODE.conflict, settle(admin, amount.difference_code, 'recheck'), 'no way of this one')
     const stands = await settle(admin, of('missing_there').difference_code, 'recheck')
-    assert.deepEqual([stands.code, stands.message], [CODE.conflict, '核对后仍不一致'])
+    deepEqual([stands.code, stands.message], [CODE.conflict, '核对后仍不一致'])
 
     const booked = await settle(admin, amount.difference_code, 'book', '用户多付一元，=1+1')
-    assert.deepEqual([booked.code, booked.result.state, booked.result.settled_by], [1, 'settled', '老陆管账'])
+    deepEqual([booked.code, booked.result.state, booked.result.settled_by], [1, 'settled', '老陆管账'])
     await gives(CODE.conflict, settle(admin, amount.difference_code, 'book'), 'once')
     // The gateway has a yuan more than the book had: a gain.
-    assert.equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100)
+    equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100)
 
     await gives(1, settle(admin, of('missing_here').difference_code, 'outside', '已在商户平台退款'))
     await gives(1, settle(admin, of('missing_there').difference_code, 'book'))
-    assert.equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100 - 29_800)
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100 - 29_800)
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
     const { rows } = await sql<{ action: string; reason: string }>`
       select action, reason from audit_log where subject = 'difference' and actor_id = ${admin.id} order by id`.execute(
       db(),
     )
-    assert.deepEqual(
+    deepEqual(
       rows.map(row => row.action),
       ['settle_book', 'settle_outside', 'settle_book'],
     )
     // What was settled isn't found again.
     await reconciliation().run()
-    assert.deepEqual(await differences({ state: 'open' }), [])
+    deepEqual(await differences({ state: 'open' }), [])
     const { sum } = (await app.call(finance.getDailyTotals, { from: today(), to: today() }, clerk)).result
-    assert.deepEqual([sum.corrected_fen, sum.goodwill_fen], [100 - 29_800, 0])
+    deepEqual([sum.corrected_fen, sum.goodwill_fen], [100 - 29_800, 0])
   })
 
   it('keep a mismatched notice once for each number, and report it with the next check', async () => {
@@ -307,13 +307,13 @@ describe('the finances', () => {
     const misfit = { about: 'trade', out_no: 'forged0001', gateway_fen: 1, book_fen: 600, at: now() } as const
     for (let i = 0; i < 3; i += 1) await inTransaction(db(), tx => reconciliation().noteMisfit(tx, misfit))
     const open = await differences({ state: 'open' })
-    assert.deepEqual(
+    deepEqual(
       open.map(({ kind, out_no, ways }) => [kind, out_no, ways]),
       [['refused', 'forged0001', ['recheck', 'outside']]],
     )
     const [one] = open
     await watch()
-    assert.deepEqual(new Set(sentMessages.map(({ key }) => key)), new Set(['finance.differences']))
+    deepEqual(new Set(sentMessages.map(({ key }) => key)), new Set(['finance.differences']))
     await gives(1, settle(admin, one.difference_code, 'outside'))
   })
 
@@ -327,28 +327,28 @@ describe('the finances', () => {
       return { ...result, answer: await fetch(server.url + result.url) }
     }
     const totals = await csv('totals')
-    assert.equal(totals.answer.headers.get('content-type'), 'text/csv; charset=utf-8')
+    equal(totals.answer.headers.get('content-type'), 'text/csv; charset=utf-8')
     const bytes = Buffer.from(await totals.answer.arrayBuffer())
-    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
+    deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
     const lines = bytes.toString('utf8').slice(1).trim().split('\r\n')
-    assert.ok(lines[0].startsWith('日期,销售额（元）,订单数,'))
-    assert.ok(
+    assert(lines[0].startsWith('日期,销售额（元）,订单数,'))
+    assert(
       lines.some(text => text.startsWith('2026-11-20,59.00,2,')),
       lines.join('\n'),
     )
-    assert.ok(lines[lines.length - 1].startsWith('合计,'))
+    assert(lines[lines.length - 1].startsWith('合计,'))
 
     const english = await (await csv('differences', 'en')).answer.text()
-    assert.ok(english.includes('Different amounts,Payment,'), english)
+    assert(english.includes('Different amounts,Payment,'), english)
     await sql`update money_differences set reason = '=1+1' where kind = 'refused'`.execute(db())
-    assert.ok((await (await csv('differences')).answer.text()).includes(`"'=1+1"`))
-    assert.ok((await (await csv('bill')).answer.text()).includes(',elsewhere1,telsewhere1,6.00,\r\n'))
+    assert((await (await csv('differences')).answer.text()).includes(`"'=1+1"`))
+    assert((await (await csv('bill')).answer.text()).includes(',elsewhere1,telsewhere1,6.00,\r\n'))
 
     const { url } = await csv('totals')
-    assert.equal((await fetch(`${server.url}${url.replace('totals', 'bill')}`)).status, 404)
-    assert.equal((await fetch(`${server.url}${url.slice(0, -1)}${url.endsWith('0') ? 1 : 0}`)).status, 404)
+    equal((await fetch(`${server.url}${url.replace('totals', 'bill')}`)).status, 404)
+    equal((await fetch(`${server.url}${url.slice(0, -1)}${url.endsWith('0') ? 1 : 0}`)).status, 404)
     clock.advance(601_000)
-    assert.equal((await fetch(server.url + url)).status, 404)
+    equal((await fetch(server.url + url)).status, 404)
     await logIn()
   })
 
@@ -374,15 +374,13 @@ describe('the finances', () => {
       [admin, 'recheck', 409],
     ] as const)
       await gives(refused, settle(who, difference_code, way))
-    assert.deepEqual(await found(), { state: 'paying', is_closed: false, is_asked: false })
+    deepEqual(await found(), { state: 'paying', is_closed: false, is_asked: false })
     await gives(1, settle(admin, difference_code, 'outside', '已在商户平台退款'))
-    assert.deepEqual(await found(), { state: 'closed', is_closed: true, is_asked: true })
+    deepEqual(await found(), { state: 'closed', is_closed: true, is_asked: true })
     const { rows } = await sql<{ action: string; actor_id: number; reason: string; to_state: string }>`
       select action, actor_id, reason, to_state from audit_log
       where subject = 'service_order' and subject_code = ${code}`.execute(db())
-    assert.deepEqual(rows, [
-      { action: 'order_close', actor_id: admin.id, reason: '已在商户平台退款', to_state: 'closed' },
-    ])
+    deepEqual(rows, [{ action: 'order_close', actor_id: admin.id, reason: '已在商户平台退款', to_state: 'closed' }])
   })
 
   it('book what differs now, not what was found, and nothing while an order may be booked', async () => {
@@ -393,21 +391,21 @@ describe('the finances', () => {
     const late = await missing(outNo, 600)
     const loss = await ledger.platformBalance(db(), 'loss')
     const undecided = await settle(admin, late, 'book')
-    assert.deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
+    deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
     // Its notice comes after all.
     await sql`
       update service_orders set state = 'fulfilled', paid_at = ${now()}, paid_fen = 600, fulfilled_at = ${now()}
       where order_code = ${code}`.execute(db())
     await book(code, 600)
     const agreed = await settle(admin, late, 'book')
-    assert.deepEqual([agreed.code, agreed.message], [CODE.conflict, '账目已经一致，无需记账'])
+    deepEqual([agreed.code, agreed.message], [CODE.conflict, '账目已经一致，无需记账'])
     await gives(1, settle(admin, late, 'recheck'))
-    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
+    equal(await ledger.platformBalance(db(), 'loss'), loss)
 
     const stale = await missing('elsewhere2', 250)
     await sql`update money_differences set gateway_fen = 100 where difference_code = ${stale}`.execute(db())
     await gives(1, settle(admin, stale, 'book'))
-    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 250)
+    equal((await ledger.platformBalance(db(), 'loss')) - loss, 250)
   })
 
   it('book nothing for a closed order while the gateway is asked about a number that it gave up', async () => {
@@ -423,12 +421,12 @@ describe('the finances', () => {
     const late = await missing(outNo, 600)
     const loss = await ledger.platformBalance(db(), 'loss')
     const undecided = await settle(admin, late, 'book')
-    assert.deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
-    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
+    deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
+    equal(await ledger.platformBalance(db(), 'loss'), loss)
     // A day has passed without an outcome.
     await sql`update payment_numbers set ask_at = null where out_trade_no = ${outNo}`.execute(db())
     await gives(1, settle(admin, late, 'book'))
-    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
+    equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
   })
 
   it('find what no bill has of a day whose own bill was fetched after the next day’s', async () => {
@@ -438,11 +436,11 @@ describe('the finances', () => {
     await logIn()
     unread.add(`${day} trade`)
     await reconciliation().run()
-    assert.deepEqual(await found(), [], 'its day isn’t known yet')
+    deepEqual(await found(), [], 'its day isn’t known yet')
     unread.clear()
     await reconciliation().run()
     const [missing] = await found()
-    assert.deepEqual([missing?.kind, missing?.day, missing?.book_fen], ['missing_there', day, 700])
+    deepEqual([missing?.kind, missing?.day, missing?.book_fen], ['missing_there', day, 700])
     await gives(1, settle(admin, missing.difference_code, 'book'))
   })
 
@@ -457,7 +455,7 @@ describe('the finances', () => {
     await logIn()
     await reconciliation().run()
     const found = (await differences({ state: 'open' })).find(one => one.out_no === outNo)
-    assert.deepEqual([found?.kind, found?.day, found?.book_fen], ['missing_there', day, 900])
+    deepEqual([found?.kind, found?.day, found?.book_fen], ['missing_there', day, 900])
     await gives(1, settle(admin, found!.difference_code, 'book'))
   })
 
@@ -507,9 +505,9 @@ describe('the finances', () => {
     clock.advance(DAY_MS)
     await logIn()
     await reconciliation().run()
-    assert.deepEqual(await found(), [], 'nothing has ended')
+    deepEqual(await found(), [], 'nothing has ended')
     const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, clerk)).result
-    assert.ok(items[0].compared.includes('refund'), 'the day was read')
+    assert(items[0].compared.includes('refund'), 'the day was read')
 
     // They end on the second day: booked here, and in no bill of that day.
     clock.advance(DAY_MS)
@@ -527,14 +525,14 @@ describe('the finances', () => {
       ['missing_here', 'elsewhere3', 50, null],
       ['missing_there', given.out_refund_no, null, 800],
     ].sort()
-    assert.deepEqual(await found(), expected)
+    deepEqual(await found(), expected)
     // The bills of the next days have nothing of them.
     for (let days = 0; days < 3; days += 1) {
       clock.advance(DAY_MS)
       await reconciliation().run()
     }
     await logIn()
-    assert.deepEqual(await found(), expected)
+    deepEqual(await found(), expected)
     for (const one of (await differences({ state: 'open' })).filter(({ out_no }) => numbers.has(out_no)))
       await gives(1, settle(admin, one.difference_code, one.ways.includes('book') ? 'book' : 'outside'))
   })
@@ -547,18 +545,18 @@ describe('the finances', () => {
     await logIn()
     await reconciliation().run()
     const missing = await found()
-    assert.equal(missing.kind, 'missing_there')
+    equal(missing.kind, 'missing_there')
     await gives(1, settle(admin, missing.difference_code, 'book'))
-    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, -800)
+    equal((await ledger.platformBalance(db(), 'loss')) - loss, -800)
 
     bills.set(`${today()} trade`, [line(outNo, 800)])
     clock.advance(DAY_MS)
     await logIn()
     await reconciliation().run()
     const after = await found()
-    assert.deepEqual([after.kind, after.gateway_fen, after.book_fen], ['amount', 800, 0])
+    deepEqual([after.kind, after.gateway_fen, after.book_fen], ['amount', 800, 0])
     await gives(1, settle(admin, after.difference_code, 'book'))
-    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
+    equal(await ledger.platformBalance(db(), 'loss'), loss)
   })
 
   describe('after an alarm', () => {
@@ -572,7 +570,7 @@ describe('the finances', () => {
 
     it('money is stopped, the rest goes on, and those who may see it are told once', async () => {
       const { faults } = await watch()
-      assert.deepEqual(faults, [])
+      deepEqual(faults, [])
       await guard.check(db())
       sentMessages.length = 0
       await damage(
@@ -580,27 +578,27 @@ describe('the finances', () => {
       )
       await watch()
       await watch()
-      await assert.rejects(guard.check(db()), isStopped)
-      assert.equal(sentMessages.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
+      await rejects(guard.check(db()), isStopped)
+      equal(sentMessages.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
       const { stop, checked, can_act } = await state()
-      assert.match(stop!.why[0], /it is not what was booked/)
-      assert.deepEqual([checked!.faults > 0, can_act], [true, false])
+      match(stop!.why[0], /it is not what was booked/)
+      deepEqual([checked!.faults > 0, can_act], [true, false])
       // The rest: pages open, people log in.
       await gives(1, app.call(endpoints.account.getUserInfo, {}, clerk))
     })
 
     it('an admin lifts it, with the reason in the audit log; what was seen doesn’t stop it again, anything new does', async () => {
       const refused = await app.call(finance.liftStop, { reason: '已查' }, clerk)
-      assert.equal(refused.code, CODE.forbidden)
-      await assert.rejects(guard.check(db()), isStopped)
+      equal(refused.code, CODE.forbidden)
+      await rejects(guard.check(db()), isStopped)
       const lifted = await app.call(finance.liftStop, { reason: '演练，已核对' }, admin)
-      assert.deepEqual([lifted.code, lifted.result.stop], [1, null])
+      deepEqual([lifted.code, lifted.result.stop], [1, null])
       await gives(CODE.conflict, app.call(finance.liftStop, { reason: '再来' }, admin))
       await watch()
       await guard.check(db())
       const { rows } = await sql<{ action: string; to_state: string }>`
         select action, to_state from audit_log where subject = 'money' order by id`.execute(db())
-      assert.deepEqual(
+      deepEqual(
         rows.map(row => `${row.action} ${row.to_state}`),
         ['stop stopped', 'lift moving'],
       )
@@ -608,8 +606,8 @@ describe('the finances', () => {
       // An order marked as paid that was never booked.
       const { code } = await paid(600, { isBooked: false })
       await watch()
-      await assert.rejects(guard.check(db()), isStopped)
-      assert.deepEqual((await state()).stop!.why, [`order ${code}: paid 600, and the book has nothing`])
+      await rejects(guard.check(db()), isStopped)
+      deepEqual((await state()).stop!.why, [`order ${code}: paid 600, and the book has nothing`])
       await book(code, 600)
       await gives(1, app.call(finance.liftStop, { reason: '已补记' }, admin))
       await guard.check(db())
@@ -628,14 +626,14 @@ describe('the finances', () => {
       const lines: string[] = []
       for (let i = 0; i < 11; i += 1) lines.push(await unbooked(700 + i))
       await watch()
-      assert.deepEqual(await lift(), lines.slice(0, 10))
+      deepEqual(await lift(), lines.slice(0, 10))
       await watch()
-      assert.deepEqual(await lift(), lines.slice(10))
+      deepEqual(await lift(), lines.slice(10))
       await watch()
       await guard.check(db())
       const twelfth = await unbooked(800)
       await watch()
-      assert.deepEqual(await lift(), [twelfth])
+      deepEqual(await lift(), [twelfth])
 
       // One is damaged already.
       await damage(`
@@ -650,9 +648,9 @@ describe('the finances', () => {
       const damaged = /: it is not what was booked$/
       await watch()
       const seals = async () => (await lift()).filter(why => damaged.test(why))
-      assert.equal((await seals()).length, 10, 'the first was lifted before')
+      equal((await seals()).length, 10, 'the first was lifted before')
       await watch()
-      assert.equal((await seals()).length, 1)
+      equal((await seals()).length, 1)
       await watch()
       await guard.check(db())
     })
@@ -664,8 +662,8 @@ describe('the finances', () => {
       const [one] = await differences({ state: 'open' })
       await sql`insert into money_stops (since, why) values (${now()}, 'a test')`.execute(db())
       const answer = await settle(admin, one.difference_code, 'book')
-      assert.equal(answer.code, CODE.unavailable)
-      assert.equal((await differences({ state: 'open' }))[0].state, 'open')
+      equal(answer.code, CODE.unavailable)
+      equal((await differences({ state: 'open' }))[0].state, 'open')
       await gives(1, app.call(finance.liftStop, { reason: '测试结束' }, admin))
       await gives(1, settle(admin, one.difference_code, 'book'))
     })

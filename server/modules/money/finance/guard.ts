@@ -1,5 +1,5 @@
-import { CODE } from '../../../../contract'
-import { Refusal } from '../../../http/refusal'
+import { CODE } from '#contract'
+import { Refusal } from '#server/http/refusal'
 import type { MoneyGuard } from '../../base/ledger'
 import { findStop } from './repo'
 

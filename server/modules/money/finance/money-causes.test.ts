@@ -1,15 +1,15 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import { deepEqual, rejects } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import { inTransaction } from '#server/db/client'
+import type { Db } from '#server/db/types'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import { findCauseFaults } from './cause-reads'
-import { inMarket } from '../../../../__tests__/support/in-market'
-import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { FakeClock } from '../../../../__tests__/support/server'
-import { createStaff } from '../../../../__tests__/support/staff'
+import { inMarket } from '#__tests__/support/in-market'
+import { insertMeeting } from '#__tests__/support/conferences'
+import { FakeClock } from '#__tests__/support/server'
+import { createStaff } from '#__tests__/support/staff'
 
 /** Both directions of each: a row that the book knows nothing of, and a booking that no row says. */
 describe('what the book is compared with', () => {
@@ -193,19 +193,18 @@ describe('what the book is compared with', () => {
       found = await findCauseFaults(tx)
       throw undone
     })
-    await assert.rejects(undoing, undone)
+    await rejects(undoing, undone)
     return found
   }
   const run = (statement: string) => (tx: Db) => sql.raw(statement).execute(tx)
   type Cases = readonly (readonly [name: string, change: (tx: Db) => Promise<unknown>, faults: readonly string[]])[]
   const check = (cases: Cases) => {
-    for (const [name, change, faults] of cases)
-      it(name, async () => assert.deepEqual(await faultsAfter(change), [...faults]))
+    for (const [name, change, faults] of cases) it(name, async () => deepEqual(await faultsAfter(change), [...faults]))
   }
 
   it('agrees with it', async () => {
-    assert.deepEqual(await findCauseFaults(db()), [])
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    deepEqual(await findCauseFaults(db()), [])
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
   })
 
   describe('a row without its booking', () => {
@@ -364,24 +363,24 @@ describe('what the book is compared with', () => {
       await run(`delete from conference_bookings where booking_code = 'oa'`)(tx)
       await sql`update users set status = 'cancelled' where id = ${buyer}`.execute(tx)
     })
-    assert.deepEqual(cancelled, [])
+    deepEqual(cancelled, [])
     const removed = await faultsAfter(async tx => {
       for (const table of ['withdrawals', 'rewards', 'commissions']) await run(`delete from ${table}`)(tx)
       const removedAt = new Date(clock.now()).toISOString()
       await sql`insert into settings (key, value) values ('demo_removed_at', to_jsonb(${removedAt}::text))`.execute(tx)
     })
-    assert.deepEqual(removed, [])
+    deepEqual(removed, [])
   })
 
   it('reports unseen faults before seen ones, ten lines of each kind', async () => {
-    await assert.rejects(
+    await rejects(
       inTransaction(db(), async tx => {
         const codes = Array.from({ length: 12 }, (_, i) => `gs${10 + i}`)
         for (const code of codes) await insertOrder(tx, { code, fen: 700 })
         const lines = codes.map(code => `order ${code}: paid 700, and the book has nothing`)
-        assert.deepEqual(await findCauseFaults(tx), lines.slice(0, 10))
+        deepEqual(await findCauseFaults(tx), lines.slice(0, 10))
         const seen = lines.slice(0, 11)
-        assert.deepEqual(await findCauseFaults(tx, seen), [lines[11], ...lines.slice(0, 9)])
+        deepEqual(await findCauseFaults(tx, seen), [lines[11], ...lines.slice(0, 9)])
         throw new Error('undone')
       }),
       /undone/,

@@ -1,10 +1,10 @@
 // Across areas: bookings of orders, refunds and withdrawals, to compare with the gateway's bills; and daily sums of the
 // book.
 import { type RawBuilder, sql } from 'kysely'
-import type { BillKind, Flow } from '../../../../domain/money/finance'
-import { TRADE_NO_STEM as STEM } from '../../../../domain/money/service-order'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { BillKind, Flow } from '#domain/money/finance'
+import { TRADE_NO_STEM as STEM } from '#domain/money/service-order'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** Kind of the transfers that correct a difference with the bill. */
 export const CORRECTION = 'difference.settled'

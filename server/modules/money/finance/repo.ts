@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BillKind, DifferenceKind, DifferenceState } from '../../../../domain/money/finance'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { BillKind, DifferenceKind, DifferenceState } from '#domain/money/finance'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface StopRow {
   since: string

@@ -1,5 +1,5 @@
-import { finance } from '../../../../contract/money/finance'
-import { handle, type Route } from '../../../http/serve'
+import { finance } from '#contract/money/finance'
+import { handle, type Route } from '#server/http/serve'
 import type { FinanceFiles } from './export'
 import type { FinanceService } from './service'
 

@@ -1,6 +1,6 @@
-import type { Input, Output } from '../../../../contract'
-import type { Difference, finance, MoneyState } from '../../../../contract/money/finance'
-import { PAGE_SIZE } from '../../../../domain/base/paging'
+import type { Input, Output } from '#contract'
+import type { Difference, finance, MoneyState } from '#contract/money/finance'
+import { PAGE_SIZE } from '#domain/base/paging'
 import {
   addFlow,
   type BillKind,
@@ -10,16 +10,16 @@ import {
   REPORT_DAYS_MAX,
   type SettleWay,
   waysOf,
-} from '../../../../domain/money/finance'
-import { next } from '../../../../domain/kit/machine'
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import type { OrderState, RefundState } from '../../../../domain/money/service-order'
-import type { WithdrawalState } from '../../../../domain/money/withdrawal'
-import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
-import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
-import { conflict, forbidden, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#domain/money/finance'
+import { next } from '#domain/kit/machine'
+import { DAY_MS } from '#domain/kit/relative-time'
+import type { OrderState, RefundState } from '#domain/money/service-order'
+import type { WithdrawalState } from '#domain/money/withdrawal'
+import { type Context, nowText } from '#server/context'
+import type { Db } from '#server/db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '#server/http/cursor'
+import { conflict, forbidden, invalid, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { CORRECTION, findBooked, findFlows, findPlatformSums, lockCause } from './reads'
 import { countOwnEarnings } from '../wallet/own-earnings-reads'
 import { nicknameOf } from '../../base/account'

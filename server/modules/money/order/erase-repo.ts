@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Deletes the WeChat identity that the user paid with. Orders stay: the book and the gateway's bills refer to them. */
 export const erasePayer: Erase = async (tx, { id }) => {

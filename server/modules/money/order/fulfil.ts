@@ -1,5 +1,5 @@
-import { formatFen } from '../../../../domain/kit/money'
-import type { Tx } from '../../../db/types'
+import { formatFen } from '#domain/kit/money'
+import type { Tx } from '#server/db/types'
 import type { RightsRow } from '../../base/account'
 import type { Ledger } from '../../base/ledger'
 import type { MessageService, NewMessage } from '../../base/message'

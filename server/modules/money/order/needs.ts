@@ -1,6 +1,6 @@
-import type { PayWay } from '../../../../domain/money/service-order'
-import type { TransferBill } from '../../../adapters/payment/port'
-import type { Db } from '../../../db/types'
+import type { PayWay } from '#domain/money/service-order'
+import type { TransferBill } from '#server/adapters/payment/port'
+import type { Db } from '#server/db/types'
 
 /** Interfaces that other modules implement for orders. */
 

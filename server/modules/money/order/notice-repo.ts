@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 export interface NoticeLine {
   /** The gateway's id of the notice; null for a refused one. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { NOTIFY_PATH } from '../../../adapters/payment'
+import { NOTIFY_PATH } from '#server/adapters/payment'
 import type { Notices } from './notices'
 
 /** Ignores repeated headers: it is unclear which one was signed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PayWay } from '../../../../domain/money/service-order'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { PayWay } from '#domain/money/service-order'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** The payer in WeChat; both null for other ways of paying. */
 export interface NumberPayer {

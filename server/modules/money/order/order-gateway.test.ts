@@ -1,15 +1,15 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { Permission } from '../../../../domain/base/roles'
+import { endpoints } from '#contract'
+import type { Permission } from '#domain/base/roles'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import { type InProcess } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { FORGERIES, startGateway, type TestGateway } from '../../../../__tests__/support/gateway'
-import { must } from '../../../../__tests__/support/must'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Staff } from '../../../../__tests__/support/staff'
+import { type InProcess } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { FORGERIES, startGateway, type TestGateway } from '#__tests__/support/gateway'
+import { must } from '#__tests__/support/must'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Staff } from '#__tests__/support/staff'
 
 const { account, finance, order } = endpoints
 
@@ -50,26 +50,26 @@ describe('orders at the sandbox’s gateway', () => {
     const { id, token } = await person()
     const made = await buy(token)
     const prepaid = await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
-    assert.equal(prepaid.way, 'native')
+    equal(prepaid.way, 'native')
     const number = await numberOf(made.order_code)
     await gateway.pay(number, { notice: false })
-    for (const forgery of FORGERIES) assert.deepEqual(await gateway.tell({ out_no: number, forgery }), [401], forgery)
-    assert.deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
-    assert.equal((await coinsOf(id)).available, 0)
-    assert.deepEqual(await gateway.tell({ out_no: number, times: 3 }), [204, 204, 204])
-    assert.equal(await stateOf(made.token), 'fulfilled')
-    assert.equal((await coinsOf(id)).available, 60)
+    for (const forgery of FORGERIES) deepEqual(await gateway.tell({ out_no: number, forgery }), [401], forgery)
+    deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
+    equal((await coinsOf(id)).available, 0)
+    deepEqual(await gateway.tell({ out_no: number, times: 3 }), [204, 204, 204])
+    equal(await stateOf(made.token), 'fulfilled')
+    equal((await coinsOf(id)).available, 60)
   })
 
   it('are found paid when the buyer’s page asks, though no notice came', async () => {
     const { id, token } = await person()
     const made = await buy(token)
     await must(app.call(order.payOrder, { token: made.token, way: 'h5' }))
-    assert.equal(await stateOf(made.token), 'paying')
+    equal(await stateOf(made.token), 'paying')
     await gateway.pay(await numberOf(made.order_code), { notice: false })
     clock.advance(5_000)
-    assert.equal(await stateOf(made.token), 'fulfilled')
-    assert.equal((await coinsOf(id)).available, 60)
+    equal(await stateOf(made.token), 'fulfilled')
+    equal((await coinsOf(id)).available, 60)
   })
 
   it('are booked, not closed, if they turn out to be paid when a notice that didn’t fit is settled', async () => {
@@ -79,26 +79,26 @@ describe('orders at the sandbox’s gateway', () => {
     await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
     const number = await numberOf(made.order_code)
     await gateway.pay(number, { notice: false })
-    assert.deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
+    deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
     const page = app.call(finance.getDifferences, { state: 'open', limit: 50 }, admin)
     const { difference_code } = (await must(page)).items.find(one => one.out_no === number)!
     const settling = { difference_code, way: 'outside', reason: '已核对' } as const
     await must(app.call(finance.settleDifference, settling, admin))
-    assert.equal(await stateOf(made.token), 'fulfilled')
-    assert.equal((await coinsOf(id)).available, 60)
+    equal(await stateOf(made.token), 'fulfilled')
+    equal((await coinsOf(id)).available, 60)
   })
 
   it('are closed there too, and refunded by an operator', async () => {
     const { id, token } = await person()
     const givenUp = await buy(token)
     await must(app.call(order.payOrder, { token: givenUp.token, way: 'native' }))
-    assert.equal((await must(app.call(order.closeOrder, { token: givenUp.token }))).state, 'closed')
-    assert.equal((await gateway.trade(await numberOf(givenUp.order_code))).state, 'CLOSED')
+    equal((await must(app.call(order.closeOrder, { token: givenUp.token }))).state, 'closed')
+    equal((await gateway.trade(await numberOf(givenUp.order_code))).state, 'CLOSED')
 
     const made = await buy(token)
     await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
     await gateway.pay(await numberOf(made.order_code))
-    assert.equal((await coinsOf(id)).available, 60)
+    equal((await coinsOf(id)).available, 60)
     const operator = await person(['order.refund'])
     const asked = { order_code: made.order_code }
     const { version } = await must(app.call(order.getOrder, asked, operator))
@@ -108,7 +108,7 @@ describe('orders at the sandbox’s gateway', () => {
       () => stateOf(made.token),
       state => state === 'refunded',
     )
-    assert.deepEqual(await coinsOf(id), { available: 0, frozen: 0, held: 0 })
+    deepEqual(await coinsOf(id), { available: 0, frozen: 0, held: 0 })
   })
 
   it('are paid in the mini-program by the virtual payment, of whoever is bound', async () => {
@@ -119,31 +119,31 @@ describe('orders at the sandbox’s gateway', () => {
       { token: made.token, way: 'virtual', login_code: 'sandbox-virtual.1' },
       { token },
     )
-    assert.deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
+    deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
     const bind = { wechat_code: 'sandbox-virtual.2', platform: 'mini_program' } as const
     await must(app.call(account.bindWechat, bind, { token }))
     const prepaid = await must(
       app.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'sandbox-virtual.3' }, { token }),
     )
-    assert.ok(prepaid.way === 'virtual')
+    assert(prepaid.way === 'virtual')
     const { openid } = (
       await sql<{ openid: string }>`
       select b.openid from wechat_bindings b join service_orders o on o.user_id = b.user_id
       where o.order_code = ${made.order_code}`.execute(server.context.db)
     ).rows[0]
     const opened = await gateway.requestVirtualPayment(prepaid.parameters, openid)
-    assert.match(opened.errMsg, /:ok$/)
+    match(opened.errMsg, /:ok$/)
     await eventually(
       'the push',
       () => stateOf(made.token),
       state => state === 'fulfilled',
     )
     const { vip_until, role } = await must(app.call(account.getUserInfo, {}, { token }))
-    assert.ok(vip_until)
-    assert.ok(role.includes('vip'))
+    assert(vip_until)
+    assert(role.includes('vip'))
   })
 
   it('leave an intact book', async () => {
-    assert.deepEqual((await verifyLedger(server.context)).faults, [])
+    deepEqual((await verifyLedger(server.context)).faults, [])
   })
 })

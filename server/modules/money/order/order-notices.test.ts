@@ -1,11 +1,11 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { countRefused } from './notice-repo'
-import { random } from '../../../seed/data/random'
-import { createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
-import type { SentNotice } from '../../../../__tests__/support/payment-fake'
+import { random } from '#server/seed/data/random'
+import { createOrderWorld, type OrderWorld } from '#__tests__/support/orders'
+import type { SentNotice } from '#__tests__/support/payment-fake'
 
 const ORDERS = 20
 /** `npm run bench:notices` sends many more, to two servers. */
@@ -80,27 +80,27 @@ describe(`${NOTICES} notices`, () => {
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
-    assert.deepEqual(wrong.slice(0, 3), [])
+    deepEqual(wrong.slice(0, 3), [])
 
     // Now all outstanding notices, in reverse order and twice.
     for (const [i, { isPaid, trade }] of [...trades.entries()].reverse())
       for (let times = 0; isPaid && times < 2; times += 1) {
         good += 1
-        assert.equal(await world.notify(gateway.tradeNotice(trade)), 204, `order ${i}`)
+        equal(await world.notify(gateway.tradeNotice(trade)), 204, `order ${i}`)
       }
 
     for (const [i, { order_code, buyer: one }] of orders.entries()) {
-      assert.equal(await world.stateOf(order_code), trades[i].isPaid ? 'fulfilled' : 'paying')
-      assert.equal((await world.coins(one)).available, trades[i].isPaid ? 60 : 0)
+      equal(await world.stateOf(order_code), trades[i].isPaid ? 'fulfilled' : 'paying')
+      equal((await world.coins(one)).available, trades[i].isPaid ? 60 : 0)
     }
-    assert.equal(await world.stateOf(unpaidCode), 'created')
-    assert.equal((await world.platform()).gateway, -600 * (ORDERS / 2))
-    assert.deepEqual(
+    equal(await world.stateOf(unpaidCode), 'created')
+    equal((await world.platform()).gateway, -600 * (ORDERS / 2))
+    deepEqual(
       [await world.notices('applied'), await world.notices('repeated'), await world.notices('refused')],
       [ORDERS / 2, good - ORDERS / 2, NOTICES + ORDERS - good],
     )
-    assert.ok(world.misfits.length > 0)
-    assert.deepEqual(await world.faults(), [])
+    assert(world.misfits.length > 0)
+    deepEqual(await world.faults(), [])
   })
 
   it('that nobody signed are one row and one line a minute and reason, with a count, on any number of servers', async () => {
@@ -118,16 +118,16 @@ describe(`${NOTICES} notices`, () => {
       Promise.all(Array.from({ length: 400 }, () => world.notify(forged))),
       Promise.all(Array.from({ length: 20 }, (_, i) => other(i % 2 ? 'signature' : 'another reason'))),
     ])
-    assert.deepEqual([...new Set(statuses)], [401])
-    assert.ok(firsts.filter(Boolean).length <= 2, 'a line for each reason')
+    deepEqual([...new Set(statuses)], [401])
+    assert(firsts.filter(Boolean).length <= 2, 'a line for each reason')
     const sorted = async () => (await rowsOf()).sort((a, b) => a.why.localeCompare(b.why))
-    assert.deepEqual(await sorted(), [
+    deepEqual(await sorted(), [
       { why: 'another reason', n: 30 },
       { why: 'signature', n: 430 },
     ])
     world.clock.advance(60_000)
     await world.notify(forged)
-    assert.deepEqual(
+    deepEqual(
       (await sorted()).map(({ n }) => n),
       [30, 430, 1],
     )
@@ -136,13 +136,13 @@ describe(`${NOTICES} notices`, () => {
   it('about another payment of a paid order are not taken for repeats', async () => {
     const { trade } = await world.bought(await world.person())
     const other = world.gateway.tradeNotice({ ...trade, transaction_id: '4200another' })
-    assert.equal(await world.notify(other), 401)
+    equal(await world.notify(other), 401)
     const elsewhere = await world.buy(await world.person())
     const number = await world.begin(elsewhere)
     // One payment can't pay for two orders.
     const twice = world.gateway.pay(number, { transaction_id: trade.transaction_id })
-    assert.equal(await world.notify(world.gateway.tradeNotice(twice)), 401)
-    assert.equal(await world.stateOf(elsewhere.order_code), 'paying')
+    equal(await world.notify(world.gateway.tradeNotice(twice)), 401)
+    equal(await world.stateOf(elsewhere.order_code), 'paying')
   })
 
   it('about transfers go to the withdrawals, and only from our merchant', async () => {
@@ -159,22 +159,22 @@ describe(`${NOTICES} notices`, () => {
       amount_fen: 100,
       fail_reason: null,
     })
-    assert.equal(await world.notify(world.gateway.transferNotice(bill('known1'))), 204)
-    assert.equal(await world.notify(world.gateway.transferNotice(bill('other1'))), 401)
-    assert.equal(await world.notify(world.gateway.transferNotice(bill('known1'), '1900000999')), 401)
-    assert.deepEqual(seen, ['known1', 'other1'])
+    equal(await world.notify(world.gateway.transferNotice(bill('known1'))), 204)
+    equal(await world.notify(world.gateway.transferNotice(bill('other1'))), 401)
+    equal(await world.notify(world.gateway.transferNotice(bill('known1'), '1900000999')), 401)
+    deepEqual(seen, ['known1', 'other1'])
   })
 
   it('that were refused are deleted after a month, the others are kept', async () => {
     const others = async () => [await world.notices('applied'), await world.notices('repeated')]
     const [before, refused] = [await others(), await world.notices('refused')]
-    assert.ok(refused > 0)
+    assert(refused > 0)
     world.clock.advance(29 * 86_400_000)
     await world.job('purge-notices')
-    assert.equal(await world.notices('refused'), refused)
+    equal(await world.notices('refused'), refused)
     world.clock.advance(2 * 86_400_000)
     await world.job('purge-notices')
-    assert.equal(await world.notices('refused'), 0)
-    assert.deepEqual(await others(), before)
+    equal(await world.notices('refused'), 0)
+    deepEqual(await others(), before)
   })
 })

@@ -1,12 +1,12 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endpoints } from '../../../../contract'
-import { ORDER_MINUTES, type PayWay } from '../../../../domain/money/service-order'
-import { inTransaction } from '../../../db/client'
-import { gives } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { type Buyer, createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
+import { endpoints } from '#contract'
+import { ORDER_MINUTES, type PayWay } from '#domain/money/service-order'
+import { inTransaction } from '#server/db/client'
+import { gives } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { type Buyer, createOrderWorld, type OrderWorld } from '#__tests__/support/orders'
 
 const { order } = endpoints
 const MINUTE_MS = 60_000
@@ -44,7 +44,7 @@ const renumbered = async () => {
   const first = await numberOf(made)
   await world.must(pay(made, 'native'))
   const second = await numberOf(made)
-  assert.notEqual(second, first)
+  notEqual(second, first)
   world.gateway.arrive(first)
   return { buyer, made, first, second }
 }
@@ -54,50 +54,50 @@ describe('a number that was given up', () => {
     const { buyer, made, first, second } = await renumbered()
     world.gateway.pay(first)
     await world.job('order-numbers')
-    assert.equal(await world.stateOf(made.order_code), 'paying', 'not at once')
+    equal(await world.stateOf(made.order_code), 'paying', 'not at once')
     pass(5)
     await Promise.all([world.job('order-numbers'), world.job('order-numbers')])
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal((await world.coins(buyer)).available, 60)
     const { out_trade_no, way } = await world.row(made.order_code)
-    assert.deepEqual([out_trade_no, way], [first, 'h5'], 'it is refunded by this number, and this way')
+    deepEqual([out_trade_no, way], [first, 'h5'], 'it is refunded by this number, and this way')
     // Nothing more is to be paid by the other one.
     await world.job('order-numbers')
-    assert.ok(world.gateway.calls.includes(`close ${second}`))
+    assert(world.gateway.calls.includes(`close ${second}`))
     const times = [asked(first), asked(second)]
     pass(24 * 60)
     await world.job('order-numbers')
-    assert.deepEqual([asked(first), asked(second)], times, 'each has its end')
+    deepEqual([asked(first), asked(second)], times, 'each has its end')
   })
 
   it('is closed at the gateway, once that knows it', async () => {
     const { made, first } = await renumbered()
     pass(5)
     await world.job('order-numbers')
-    assert.ok(world.gateway.calls.includes(`close ${first}`))
-    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert(world.gateway.calls.includes(`close ${first}`))
+    equal(await world.stateOf(made.order_code), 'paying')
     const times = asked(first)
     pass(60)
     await world.job('order-numbers')
-    assert.equal(asked(first), times)
+    equal(asked(first), times)
   })
 
   it('by which an order is paid a second time is a difference for an operator', async () => {
     const { buyer, made, first, second } = await renumbered()
-    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 204)
+    equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 204)
     world.gateway.pay(first, { transaction_id: null })
     const before = world.misfits.length
     pass(5)
     await world.job('order-numbers')
-    assert.deepEqual(
+    deepEqual(
       world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
       [[first, 600]],
     )
-    assert.equal((await world.row(made.order_code)).out_trade_no, second)
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal((await world.row(made.order_code)).out_trade_no, second)
+    equal((await world.coins(buyer)).available, 60)
     pass(60)
     await world.job('order-numbers')
-    assert.equal(world.misfits.length, before + 1, 'noted once')
+    equal(world.misfits.length, before + 1, 'noted once')
   })
 
   it('is asked about again when the gateway has no answer', async () => {
@@ -107,19 +107,19 @@ describe('a number that was given up', () => {
     world.gateway.rules.isAway = true
     await world.job('order-numbers')
     world.gateway.rules.isAway = false
-    assert.equal(await world.stateOf(made.order_code), 'paying')
+    equal(await world.stateOf(made.order_code), 'paying')
     pass(5)
     await world.job('order-numbers')
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
   it('that was never sent to the gateway pays nothing', async () => {
     const { made, second } = await renumbered()
     const unknown = `${second.slice(0, -1)}9`
     const trade = { ...world.gateway.pay(second), out_trade_no: unknown }
-    assert.equal(await world.notify(world.gateway.tradeNotice(trade)), 401)
-    assert.equal(await world.stateOf(made.order_code), 'paying')
-    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 204)
+    equal(await world.notify(world.gateway.tradeNotice(trade)), 401)
+    equal(await world.stateOf(made.order_code), 'paying')
+    equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 204)
   })
 })
 
@@ -128,31 +128,31 @@ describe('a closed order', () => {
     const { buyer, made, number } = await virtual()
     pass(ORDER_MINUTES)
     await world.job('orders')
-    assert.equal(await world.stateOf(made.order_code), 'closed')
+    equal(await world.stateOf(made.order_code), 'closed')
     world.gateway.pay(number)
     pass(5)
     await world.job('order-numbers')
-    assert.equal(await world.stateOf(made.order_code), 'refunding')
-    assert.equal((await world.refundOf(made.order_code)).kind, 'late')
-    assert.equal((await world.coins(buyer)).available, 0)
+    equal(await world.stateOf(made.order_code), 'refunding')
+    equal((await world.refundOf(made.order_code)).kind, 'late')
+    equal((await world.coins(buyer)).available, 0)
   })
 
   it('is queried less and less often, for a day', async () => {
     const { made, number } = await virtual()
     pass(ORDER_MINUTES)
     await world.job('orders')
-    assert.equal(await world.stateOf(made.order_code), 'closed')
+    equal(await world.stateOf(made.order_code), 'closed')
     const at: number[] = []
     let times = asked(number)
     for (let minutes = 5; minutes <= 36 * 60; minutes += 5) {
       pass(5)
       await world.job('order-numbers')
       if (asked(number) === times) continue
-      assert.equal(asked(number), times + 1)
+      equal(asked(number), times + 1)
       times += 1
       at.push(minutes)
     }
-    assert.deepEqual(at, [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_440])
+    deepEqual(at, [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_440])
   })
 
   it('that the gateway has closed is queried once more', async () => {
@@ -164,7 +164,7 @@ describe('a closed order', () => {
       pass(minutes)
       await world.job('order-numbers')
     }
-    assert.equal(asked(number), times + 1)
+    equal(asked(number), times + 1)
   })
 
   it('that was never sent to the gateway isn’t queried', async () => {
@@ -173,7 +173,7 @@ describe('a closed order', () => {
     const number = await numberOf(made)
     pass(5)
     await world.job('order-numbers')
-    assert.equal(asked(number), 0)
+    equal(asked(number), 0)
   })
 })
 
@@ -184,8 +184,8 @@ describe('who pays', () => {
     world.gateway.pay(number)
     pass(3)
     await world.job('orders')
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
-    assert.equal(world.gateway.payers.get(number), 'o-virtual')
+    equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal(world.gateway.payers.get(number), 'o-virtual')
     const operator = await world.person(['order.refund'])
     const { version } = await world.row(made.order_code)
     const asking = { order_code: made.order_code, version, reason: '买错了' }
@@ -201,7 +201,7 @@ describe('who pays', () => {
     world.gateway.payers.delete(out_refund_no)
     pass(1)
     await world.job('refunds')
-    assert.equal(world.gateway.payers.get(out_refund_no), 'o-virtual')
+    equal(world.gateway.payers.get(out_refund_no), 'o-virtual')
   })
 
   it('is one account for each number: another account gets its own number, and the first is closed', async () => {
@@ -212,12 +212,12 @@ describe('who pays', () => {
     await world.must(pay(made, 'jsapi', { as: ann }))
     const first = await numberOf(made)
     await world.must(pay(made, 'jsapi', { as: ann }))
-    assert.equal(await numberOf(made), first)
+    equal(await numberOf(made), first)
     await world.must(pay(made, 'jsapi', { as: bob }))
     const second = await numberOf(made)
-    assert.notEqual(second, first)
-    assert.ok(world.gateway.calls.includes(`close ${first}`))
-    assert.deepEqual(
+    notEqual(second, first)
+    assert(world.gateway.calls.includes(`close ${first}`))
+    deepEqual(
       [first, second].map(number => world.gateway.payments.get(number)?.openid),
       ['o-ann', 'o-bob'],
     )
@@ -227,7 +227,7 @@ describe('who pays', () => {
     const { buyer, made, number } = await virtual()
     world.switches.openids.set(buyer.id, 'o-other')
     await gives(409, pay(made, 'virtual', { as: buyer, code: 'other' }))
-    assert.equal(await numberOf(made), number)
+    equal(await numberOf(made), number)
   })
 
   it('is only one of two at the same moment', async () => {
@@ -241,11 +241,11 @@ describe('who pays', () => {
     const { openid } = world.gateway.payments.get(last)!
     // The second one is refused, or has closed the first one's number.
     for (const [i, mine] of ['o-ann2', 'o-bob2'].entries())
-      if (openid === mine) assert.equal(answers[i].code, 1)
+      if (openid === mine) equal(answers[i].code, 1)
       else if (answers[i].code === 1) {
-        assert.notEqual(last, first)
-        assert.ok(world.gateway.calls.includes(`close ${first}`))
-      } else assert.equal(answers[i].code, 409)
+        notEqual(last, first)
+        assert(world.gateway.calls.includes(`close ${first}`))
+      } else equal(answers[i].code, 409)
   })
 })
 
@@ -279,11 +279,11 @@ describe('a gateway that is slow', () => {
     for (const [runs, before] of [0, 10, 20].entries()) {
       slow.clock.advance(MINUTE_MS)
       await slow.job('orders')
-      assert.equal(queries().length, before + 10, `run ${runs}`)
+      equal(queries().length, before + 10, `run ${runs}`)
     }
-    assert.equal(new Set(queries()).size, MANY)
+    equal(new Set(queries()).size, MANY)
     await slow.job('refunds')
-    assert.ok(slow.gateway.refunds.has(out_refund_no))
+    assert(slow.gateway.refunds.has(out_refund_no))
     slow.gateway.rules.silent.delete('query')
   })
 
@@ -293,10 +293,10 @@ describe('a gateway that is slow', () => {
     slow.gateway.rules.meanwhile = () => slow.clock.advance(5_000)
     await slow.job('orders')
     slow.gateway.rules.meanwhile = () => undefined
-    assert.equal(queries().length, before + 10)
+    equal(queries().length, before + 10)
     slow.clock.advance(MINUTE_MS)
     await slow.job('orders')
-    assert.equal(queries().length, before + 10 + MANY, 'the next one goes on')
+    equal(queries().length, before + 10 + MANY, 'the next one goes on')
   })
 })
 
@@ -317,27 +317,27 @@ describe('a payment that doesn’t fit its order', () => {
       }
       pass(ORDER_MINUTES + 1)
       await world.job('orders')
-      assert.deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['paying', 1])
-      assert.equal(world.misfits.at(-1)?.out_no, number)
+      deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['paying', 1])
+      equal(world.misfits.at(-1)?.out_no, number)
       const again = { item_kind: 'coins', item_code: 'coins_60' } as const
       await gives(409, world.call(order.createOrder, again, buyer))
 
       world.gateway.rules.isAway = true
-      await assert.rejects(unfit.ask(number), { messageKey: 'gateway_away' })
+      await rejects(unfit.ask(number), { messageKey: 'gateway_away' })
       world.gateway.rules.isAway = false
       await unfit.ask(number)
-      assert.equal(await world.stateOf(made.order_code), 'paying', 'asking alone ends nothing')
+      equal(await world.stateOf(made.order_code), 'paying', 'asking alone ends nothing')
       await put(number, admin.id)
-      assert.deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['closed', 0])
+      deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['closed', 0])
       await put(number, admin.id)
-      assert.notEqual((await world.buy(buyer)).order_code, made.order_code)
+      notEqual((await world.buy(buyer)).order_code, made.order_code)
 
       // It is queried once more, as any number of a closed order is, and then no longer.
       await world.job('order-numbers')
       const times = asked(number)
       pass(24 * 60)
       await world.job('order-numbers')
-      assert.deepEqual([asked(number), await world.stateOf(made.order_code)], [times, 'closed'])
+      deepEqual([asked(number), await world.stateOf(made.order_code)], [times, 'closed'])
     })
 
   it('closes no order that was paid correctly after all, or that uses another number by now', async () => {
@@ -347,15 +347,15 @@ describe('a payment that doesn’t fit its order', () => {
     world.gateway.pay(number)
     await world.orders.api.unfit.ask(number)
     await put(number, buyer.id)
-    assert.equal(await world.stateOf(paid.order_code), 'fulfilled')
+    equal(await world.stateOf(paid.order_code), 'fulfilled')
 
     const { made, first } = await renumbered()
     await world.orders.api.unfit.ask(first)
     await put(first, buyer.id)
-    assert.equal(await world.stateOf(made.order_code), 'paying')
+    equal(await world.stateOf(made.order_code), 'paying')
   })
 })
 
 it('the book is intact after all of it', async () => {
-  assert.deepEqual(await world.faults(), [])
+  deepEqual(await world.faults(), [])
 })

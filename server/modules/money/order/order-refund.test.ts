@@ -1,13 +1,13 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { fillPersons } from '../../../db/migrations/0028-persons'
-import { gives } from '../../../../__tests__/support/in-market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { type Buyer, createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
-import { MCHID } from '../../../../__tests__/support/payment-fake'
+import { endpoints } from '#contract'
+import { fillPersons } from '#server/db/migrations/0028-persons'
+import { gives } from '#__tests__/support/in-market'
+import { eventually } from '#__tests__/support/eventually'
+import { type Buyer, createOrderWorld, type OrderWorld } from '#__tests__/support/orders'
+import { MCHID } from '#__tests__/support/payment-fake'
 
 const { order } = endpoints
 const MINUTE_MS = 60_000
@@ -48,26 +48,26 @@ describe('a refund', () => {
     const before = await world.platform()
     const earned = await world.commissions()
     const { order_code } = await world.bought(buyer)
-    assert.equal((await detail(order_code)).refund_obstacle, null)
+    equal((await detail(order_code)).refund_obstacle, null)
     const begun = await world.must(refund(order_code))
-    assert.equal(begun.state, 'refunding')
-    assert.deepEqual(
+    equal(begun.state, 'refunding')
+    deepEqual(
       begun.refunds.map(({ kind, amount_fen, state, reason }) => [kind, amount_fen, state, reason]),
       [['full', 600, 'processing', '买错了']],
     )
-    assert.deepEqual(await world.coins(buyer), { available: 0, frozen: 0, held: 60 })
-    assert.equal(await world.openOrders(buyer), 1)
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal(await world.stateOf(order_code), 'refunded')
-    assert.deepEqual(await world.coins(buyer), { available: 0, frozen: 0, held: 0 })
-    assert.deepEqual(await world.commissions(), earned)
-    assert.deepEqual(await world.platform(), before)
-    assert.deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.refunded'])
+    deepEqual(await world.coins(buyer), { available: 0, frozen: 0, held: 60 })
+    equal(await world.openOrders(buyer), 1)
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await world.stateOf(order_code), 'refunded')
+    deepEqual(await world.coins(buyer), { available: 0, frozen: 0, held: 0 })
+    deepEqual(await world.commissions(), earned)
+    deepEqual(await world.platform(), before)
+    deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.refunded'])
     // Once more, and by the job: nothing else happens.
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await ends(order_code, 'SUCCESS'), 204)
     world.clock.advance(MINUTE_MS)
     await world.job('refunds')
-    assert.deepEqual(await world.platform(), before)
+    deepEqual(await world.platform(), before)
   })
 
   it('is one for two operators at once', async () => {
@@ -75,8 +75,8 @@ describe('a refund', () => {
     const { version } = await world.row(order_code)
     const other = await world.person(['order.refund'])
     const answers = await Promise.all([refund(order_code, { version }), refund(order_code, { version, as: other })])
-    assert.deepEqual(answers.map(({ code }) => code).sort(), [1, 409])
-    assert.equal((await world.refundOf(order_code)).n, 1)
+    deepEqual(answers.map(({ code }) => code).sort(), [1, 409])
+    equal((await world.refundOf(order_code)).n, 1)
   })
 
   it('is refused with the reason', async () => {
@@ -95,11 +95,11 @@ describe('a refund', () => {
       [unpaid, 'state'],
     ] as const) {
       const before = await world.stateOf(one.order_code)
-      assert.equal((await detail(one.order_code)).refund_obstacle, obstacle)
+      equal((await detail(one.order_code)).refund_obstacle, obstacle)
       await gives(409, refund(one.order_code), obstacle)
-      assert.equal(await world.stateOf(one.order_code), before)
+      equal(await world.stateOf(one.order_code), before)
     }
-    assert.equal((await world.coins(buyer)).available, 59)
+    equal((await world.coins(buyer)).available, 59)
     const { order_code } = await world.bought(await world.person())
     await gives(409, refund(order_code, { version: 1 }), 'of an older version')
     world.switches.isStopped = true
@@ -111,13 +111,13 @@ describe('a refund', () => {
     const { order_code } = await world.bought(operator)
     await world.person(['order.refund'])
     const own = await refund(order_code)
-    assert.deepEqual([own.code, own.result], [403, { need: 'somebody_else' }])
+    deepEqual([own.code, own.result], [403, { need: 'somebody_else' }])
     const stranger = await world.person()
     await gives(403, refund(order_code, { as: stranger }))
     const { rows } = await sql<{ action: string }>`
       select action from audit_log
       where subject = 'service_order' and subject_code = ${order_code} order by id`.execute(world.db)
-    assert.deepEqual(
+    deepEqual(
       rows.map(({ action }) => action),
       ['order_pay', 'order_confirm', 'order_fulfil'],
     )
@@ -137,8 +137,8 @@ describe('a refund', () => {
       await refund(order_code, { as: me }),
       await world.call(order.goodwillRefund, { order_code, amount_fen: 100, reason: '补偿' }, me),
     ]
-    for (const { code, result } of own) assert.deepEqual([code, result], [403, { need: 'somebody_else' }])
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
+    for (const { code, result } of own) deepEqual([code, result], [403, { need: 'somebody_else' }])
+    equal(await world.stateOf(order_code), 'fulfilled')
     await gives(1, refund(order_code), 'a colleague')
   })
 
@@ -151,8 +151,8 @@ describe('a refund', () => {
     world.gateway.endRefund(out_refund_no, 'SUCCESS')
     world.clock.advance(MINUTE_MS)
     await world.job('refunds')
-    assert.equal(await world.stateOf(order_code), 'refunded')
-    assert.deepEqual(
+    equal(await world.stateOf(order_code), 'refunded')
+    deepEqual(
       world.gateway.calls.filter(call => call.endsWith(out_refund_no)),
       [`refund ${out_refund_no}`, `queryRefund ${out_refund_no}`],
     )
@@ -166,12 +166,12 @@ describe('a refund', () => {
     await eventually('the refusal', saidOf, said => said === 'SIGN_ERROR')
     world.clock.advance(MINUTE_MS)
     await world.job('refunds')
-    assert.deepEqual([await world.stateOf(order_code), await saidOf()], ['refunding', 'SIGN_ERROR'])
+    deepEqual([await world.stateOf(order_code), await saidOf()], ['refunding', 'SIGN_ERROR'])
     world.gateway.rules.unsigned = null
     world.clock.advance(MINUTE_MS)
     await world.job('refunds')
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.deepEqual([await world.stateOf(order_code), await saidOf()], ['refunded', null])
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    deepEqual([await world.stateOf(order_code), await saidOf()], ['refunded', null])
   })
 
   it('that never reached the gateway is sent by the job, with the same number', async () => {
@@ -184,11 +184,11 @@ describe('a refund', () => {
     world.clock.advance(MINUTE_MS)
     await Promise.all([world.job('refunds'), world.job('refunds')])
     const sends = world.gateway.calls.slice(before).filter(call => call === `refund ${out_refund_no}`)
-    assert.equal(sends.length, 1)
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal((await world.refundOf(order_code)).n, 1)
-    assert.equal(world.gateway.refunds.get(out_refund_no)?.state, 'SUCCESS')
-    assert.equal(await world.stateOf(order_code), 'refunded')
+    equal(sends.length, 1)
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal((await world.refundOf(order_code)).n, 1)
+    equal(world.gateway.refunds.get(out_refund_no)?.state, 'SUCCESS')
+    equal(await world.stateOf(order_code), 'refunded')
   })
 
   it('isn’t sent while money is stopped; the job sends it afterwards', async () => {
@@ -200,29 +200,29 @@ describe('a refund', () => {
     world.switches.isStopped = true
     world.clock.advance(MINUTE_MS)
     await world.job('refunds')
-    assert.equal(world.gateway.refunds.has(out_refund_no), false)
-    assert.equal(await world.stateOf(order_code), 'refunding')
-    assert.equal((await world.refundOf(order_code)).state, 'processing')
+    equal(world.gateway.refunds.has(out_refund_no), false)
+    equal(await world.stateOf(order_code), 'refunding')
+    equal((await world.refundOf(order_code)).state, 'processing')
     world.switches.isStopped = false
     world.clock.advance(MINUTE_MS)
     await world.job('refunds')
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal(await world.stateOf(order_code), 'refunded')
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await world.stateOf(order_code), 'refunded')
   })
 
   it('that failed for good gives the coins back, and may be tried again', async () => {
     const buyer = await world.person()
     const { order_code } = await world.bought(buyer)
     await world.must(refund(order_code))
-    assert.equal(await ends(order_code, 'ABNORMAL'), 204)
-    assert.equal(await world.stateOf(order_code), 'refunding', 'the merchant can still put that right')
-    assert.equal(await ends(order_code, 'CLOSED'), 204)
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
-    assert.deepEqual(await world.coins(buyer), { available: 60, frozen: 0, held: 0 })
+    equal(await ends(order_code, 'ABNORMAL'), 204)
+    equal(await world.stateOf(order_code), 'refunding', 'the merchant can still put that right')
+    equal(await ends(order_code, 'CLOSED'), 204)
+    equal(await world.stateOf(order_code), 'fulfilled')
+    deepEqual(await world.coins(buyer), { available: 60, frozen: 0, held: 0 })
     const misfits = world.misfits.length
-    assert.equal(await ends(order_code, 'SUCCESS'), 401, 'what was given up can’t succeed unnoticed')
-    assert.equal(world.misfits.length, misfits + 1)
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
+    equal(await ends(order_code, 'SUCCESS'), 401, 'what was given up can’t succeed unnoticed')
+    equal(world.misfits.length, misfits + 1)
+    equal(await world.stateOf(order_code), 'fulfilled')
     world.gateway.rules.refusesRefunds = 'INVALID_REQUEST'
     await world.must(refund(order_code))
     await eventually(
@@ -230,13 +230,13 @@ describe('a refund', () => {
       () => world.stateOf(order_code),
       state => state === 'fulfilled',
     )
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal((await world.coins(buyer)).available, 60)
     world.gateway.rules.refusesRefunds = null
     await world.must(refund(order_code))
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal(await world.stateOf(order_code), 'refunded')
-    assert.equal((await world.coins(buyer)).available, 0)
-    assert.equal((await world.refundOf(order_code)).n, 3)
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await world.stateOf(order_code), 'refunded')
+    equal((await world.coins(buyer)).available, 0)
+    equal((await world.refundOf(order_code)).n, 3)
   })
 
   it('is asked about when the virtual payment pushes, whatever the push says', async () => {
@@ -254,12 +254,12 @@ describe('a refund', () => {
       })
     const misfits = world.misfits.length
     await push(out_refund_no, 600)
-    assert.equal(await world.stateOf(order_code), 'refunding', 'the gateway is still at it')
-    await assert.rejects(push('unknown1', 600))
+    equal(await world.stateOf(order_code), 'refunding', 'the gateway is still at it')
+    await rejects(push('unknown1', 600))
     world.gateway.endRefund(out_refund_no, 'SUCCESS')
     await push(out_refund_no, 1)
-    assert.equal(await world.stateOf(order_code), 'refunded')
-    assert.equal(world.misfits.length, misfits)
+    equal(await world.stateOf(order_code), 'refunded')
+    equal(world.misfits.length, misfits)
   })
 
   it('of another amount or merchant isn’t believed', async () => {
@@ -268,18 +268,18 @@ describe('a refund', () => {
     const { out_refund_no } = await sent(order_code)
     const said = world.gateway.endRefund(out_refund_no, 'SUCCESS')
     const before = world.misfits.length
-    assert.equal(await world.notify(world.gateway.refundNotice({ ...said, amount_fen: 1 })), 401)
-    assert.equal(await world.notify(world.gateway.refundNotice(said, 'another')), 401)
-    assert.equal(await world.notify(world.gateway.refundNotice({ ...said, out_refund_no: 'unknown1' })), 401)
-    assert.deepEqual(
+    equal(await world.notify(world.gateway.refundNotice({ ...said, amount_fen: 1 })), 401)
+    equal(await world.notify(world.gateway.refundNotice(said, 'another')), 401)
+    equal(await world.notify(world.gateway.refundNotice({ ...said, out_refund_no: 'unknown1' })), 401)
+    deepEqual(
       world.misfits.slice(before).map(({ about, gateway_fen, book_fen }) => [about, gateway_fen, book_fen]),
       [
         ['refund', 1, 600],
         ['refund', 600, null],
       ],
     )
-    assert.equal(await world.stateOf(order_code), 'refunding')
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await world.stateOf(order_code), 'refunding')
+    equal(await ends(order_code, 'SUCCESS'), 204)
   })
 })
 
@@ -291,30 +291,30 @@ describe('goodwill', () => {
     await world.spend(buyer, 60)
     const before = await world.platform()
     const begun = await world.must(goodwill(order_code, 200))
-    assert.deepEqual([begun.state, begun.goodwill_left_fen], ['fulfilled', 400])
-    assert.equal(await world.openOrders(buyer), 1, 'no account is cancelled while money is on its way back')
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal(await world.openOrders(buyer), 0)
+    deepEqual([begun.state, begun.goodwill_left_fen], ['fulfilled', 400])
+    equal(await world.openOrders(buyer), 1, 'no account is cancelled while money is on its way back')
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await world.openOrders(buyer), 0)
     const now = await world.platform()
-    assert.deepEqual([before.loss - now.loss, now.gateway - before.gateway], [200, 200])
-    assert.equal(now.revenue, before.revenue)
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
+    deepEqual([before.loss - now.loss, now.gateway - before.gateway], [200, 200])
+    equal(now.revenue, before.revenue)
+    equal(await world.stateOf(order_code), 'fulfilled')
     await gives(409, goodwill(order_code, 401))
     await world.must(goodwill(order_code, 400))
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await ends(order_code, 'SUCCESS'), 204)
     await gives(409, goodwill(order_code, 1))
-    assert.deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.goodwill', 'order.goodwill'])
+    deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.goodwill', 'order.goodwill'])
   })
 
   it('can be given again after it failed', async () => {
     const { order_code } = await world.bought(await world.person())
     await world.must(goodwill(order_code, 600))
-    assert.equal(await ends(order_code, 'CLOSED'), 204)
-    assert.equal((await detail(order_code)).goodwill_left_fen, 600)
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
+    equal(await ends(order_code, 'CLOSED'), 204)
+    equal((await detail(order_code)).goodwill_left_fen, 600)
+    equal(await world.stateOf(order_code), 'fulfilled')
     await world.must(goodwill(order_code, 600))
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal((await detail(order_code)).goodwill_left_fen, 0)
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal((await detail(order_code)).goodwill_left_fen, 0)
   })
 })
 
@@ -330,25 +330,25 @@ describe('a payment after the order was closed', () => {
     const buyer = await world.person()
     const [before, earned] = [await world.platform(), await world.commissions()]
     const { order_code, trade } = await closedAndPaid(buyer)
-    assert.equal(await world.notify(world.gateway.tradeNotice(trade)), 204)
-    assert.equal(await world.stateOf(order_code), 'refunding')
-    assert.equal(await world.notify(world.gateway.tradeNotice(trade)), 204)
-    assert.deepEqual([(await world.refundOf(order_code)).kind, (await world.refundOf(order_code)).n], ['late', 1])
-    assert.equal((await world.coins(buyer)).available, 0)
-    assert.equal(await ends(order_code, 'SUCCESS'), 204)
-    assert.equal(await world.stateOf(order_code), 'refunded')
-    assert.deepEqual(await world.platform(), before)
-    assert.deepEqual(await world.commissions(), earned)
-    assert.deepEqual(await world.messageKeys(buyer), ['order.late', 'order.refunded'])
+    equal(await world.notify(world.gateway.tradeNotice(trade)), 204)
+    equal(await world.stateOf(order_code), 'refunding')
+    equal(await world.notify(world.gateway.tradeNotice(trade)), 204)
+    deepEqual([(await world.refundOf(order_code)).kind, (await world.refundOf(order_code)).n], ['late', 1])
+    equal((await world.coins(buyer)).available, 0)
+    equal(await ends(order_code, 'SUCCESS'), 204)
+    equal(await world.stateOf(order_code), 'refunded')
+    deepEqual(await world.platform(), before)
+    deepEqual(await world.commissions(), earned)
+    deepEqual(await world.messageKeys(buyer), ['order.late', 'order.refunded'])
   })
 
   it('that can’t be sent back buys what it was for', async () => {
     const buyer = await world.person()
     const { order_code, trade } = await closedAndPaid(buyer)
-    assert.equal(await world.notify(world.gateway.tradeNotice(trade)), 204)
-    assert.equal(await ends(order_code, 'CLOSED'), 204)
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal(await world.notify(world.gateway.tradeNotice(trade)), 204)
+    equal(await ends(order_code, 'CLOSED'), 204)
+    equal(await world.stateOf(order_code), 'fulfilled')
+    equal((await world.coins(buyer)).available, 60)
   })
 })
 
@@ -361,24 +361,24 @@ describe('the desk', () => {
         .must(world.call(order.getOrders, { limit: 50, ...input }, operator))
         .then(({ items }) => items.map(one => one.order_code))
     for (const keyword of [order_code, number, trade.transaction_id!, buyer.user_code])
-      assert.deepEqual(await find({ keyword }), [order_code])
-    assert.deepEqual(await find({ keyword: 'nothing' }), [])
-    assert.ok((await find({ state: 'fulfilled', item_kind: 'coins' })).includes(order_code))
-    assert.ok(!(await find({ state: 'refunded' })).includes(order_code))
-    assert.ok(!(await find({ item_kind: 'vip' })).includes(order_code))
-    assert.ok((await find({ since: '2026-11-21', until: '2026-11-22' })).includes(order_code))
-    assert.deepEqual(await find({ until: '2026-11-20' }), [])
+      deepEqual(await find({ keyword }), [order_code])
+    deepEqual(await find({ keyword: 'nothing' }), [])
+    assert((await find({ state: 'fulfilled', item_kind: 'coins' })).includes(order_code))
+    assert(!(await find({ state: 'refunded' })).includes(order_code))
+    assert(!(await find({ item_kind: 'vip' })).includes(order_code))
+    assert((await find({ since: '2026-11-21', until: '2026-11-22' })).includes(order_code))
+    deepEqual(await find({ until: '2026-11-20' }), [])
     const one = await detail(order_code)
-    assert.deepEqual(
+    deepEqual(
       [one.buyer.user_code, one.way, one.paid_fen, one.transaction_id, one.goodwill_left_fen],
       [buyer.user_code, 'h5', 600, trade.transaction_id, 600],
     )
     const first = await world.must(world.call(order.getOrders, { limit: 1 }, operator))
     const second = await world.must(world.call(order.getOrders, { limit: 1, cursor: first.next_cursor! }, operator))
-    assert.notEqual(first.items[0].order_code, second.items[0].order_code)
+    notEqual(first.items[0].order_code, second.items[0].order_code)
   })
 })
 
 it('the book is intact after all of it', async () => {
-  assert.deepEqual(await world.faults(), [])
+  deepEqual(await world.faults(), [])
 })

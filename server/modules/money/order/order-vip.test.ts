@@ -1,14 +1,14 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { addMonths } from '../../../../domain/money/vip'
-import * as vipRuns from '../../../db/migrations/0030-vip-runs'
-import { random, type Random } from '../../../seed/data/random'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { type Buyer, createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
+import { endpoints } from '#contract'
+import { addMonths } from '#domain/money/vip'
+import * as vipRuns from '#server/db/migrations/0030-vip-runs'
+import { random, type Random } from '#server/seed/data/random'
+import { eventually } from '#__tests__/support/eventually'
+import { type Buyer, createOrderWorld, type OrderWorld } from '#__tests__/support/orders'
 
 const { order } = endpoints
 const HOUR_MS = 3_600_000
@@ -37,22 +37,22 @@ const refund = async (order_code: string) => {
     row => world.gateway.refunds.has(row.out_refund_no),
   )
   const said = world.gateway.endRefund(out_refund_no, 'SUCCESS')
-  assert.equal(await world.notify(world.gateway.refundNotice(said)), 204)
+  equal(await world.notify(world.gateway.refundNotice(said)), 204)
 }
 
 describe('VIP time', () => {
   it('begins with the payment, for a month or a year, and makes the buyer a VIP', async () => {
     const buyer = await world.person()
-    assert.equal(await until(buyer), null)
+    equal(await until(buyer), null)
     const now = world.clock.now()
     const { order_code } = await world.bought(buyer, 'vip_month')
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
-    assert.equal(await until(buyer), addMonths(now, 1))
-    assert.ok(await isVip(buyer))
-    assert.deepEqual(await world.messageKeys(buyer), ['role.vip_paid'])
+    equal(await world.stateOf(order_code), 'fulfilled')
+    equal(await until(buyer), addMonths(now, 1))
+    assert(await isVip(buyer))
+    deepEqual(await world.messageKeys(buyer), ['role.vip_paid'])
     const other = await world.person()
     await world.bought(other, 'vip_year')
-    assert.equal(await until(other), addMonths(now, 12))
+    equal(await until(other), addMonths(now, 12))
   })
 
   it('bought before the end is added to the end', async () => {
@@ -61,15 +61,15 @@ describe('VIP time', () => {
     await world.bought(buyer, 'vip_month')
     world.clock.advance(DAY_MS)
     await world.bought(buyer, 'vip_month')
-    assert.equal(await until(buyer), addMonths(now, 2))
+    equal(await until(buyer), addMonths(now, 2))
     world.clock.advance(addMonths(now, 1) - world.clock.now() + 1)
     await world.job('vip')
-    assert.ok(await isVip(buyer), 'the first month is over, the second runs')
+    assert(await isVip(buyer), 'the first month is over, the second runs')
     world.clock.advance(addMonths(now, 2) - world.clock.now())
     await Promise.all([world.job('vip'), world.job('vip')])
-    assert.ok(!(await isVip(buyer)))
-    assert.equal(await until(buyer), null)
-    assert.equal((await world.messageKeys(buyer)).filter(key => key === 'role.vip_ended').length, 1)
+    assert(!(await isVip(buyer)))
+    equal(await until(buyer), null)
+    equal((await world.messageKeys(buyer)).filter(key => key === 'role.vip_ended').length, 1)
   })
 
   it('is reminded of once, three days before its end, unless more of it follows', async () => {
@@ -82,11 +82,11 @@ describe('VIP time', () => {
       (await world.messageKeys(buyer)).filter(key => key === 'vip.ending').length
     world.clock.advance(addMonths(now, 1) - 3 * DAY_MS - 1 - world.clock.now())
     await world.job('vip')
-    assert.equal(await reminders(one), 0)
+    equal(await reminders(one), 0)
     world.clock.advance(1)
     await Promise.all([world.job('vip'), world.job('vip')])
     await world.job('vip')
-    assert.deepEqual([await reminders(one), await reminders(other)], [1, 0])
+    deepEqual([await reminders(one), await reminders(other)], [1, 0])
   })
 
   it('is removed by its refund, and time bought after it moves up', async () => {
@@ -96,14 +96,14 @@ describe('VIP time', () => {
     world.clock.advance(DAY_MS)
     const now = world.clock.now()
     await refund(first.order_code)
-    assert.ok(await isVip(buyer))
-    assert.equal(await until(buyer), addMonths(now, 1))
+    assert(await isVip(buyer))
+    equal(await until(buyer), addMonths(now, 1))
     const only = await world.person()
     const { order_code } = await world.bought(only, 'vip_year')
     await refund(order_code)
-    assert.ok(!(await isVip(only)))
-    assert.equal(await until(only), null)
-    assert.deepEqual(await world.messageKeys(only), ['role.vip_paid', 'role.vip_ended', 'order.refunded'])
+    assert(!(await isVip(only)))
+    equal(await until(only), null)
+    deepEqual(await world.messageKeys(only), ['role.vip_paid', 'role.vip_ended', 'order.refunded'])
   })
 
   describe('counts its months from the first day of the run, each in its own month', () => {
@@ -129,7 +129,7 @@ describe('VIP time', () => {
         await world.bought(buyer, 'vip_month')
         ends.push(await end(buyer))
       }
-      assert.deepEqual(ends, [`${year}-02-28 10:00`, `${year}-03-31 10:00`, `${year}-04-30 10:00`])
+      deepEqual(ends, [`${year}-02-28 10:00`, `${year}-03-31 10:00`, `${year}-04-30 10:00`])
     })
 
     it('also where the first month is over when the next one is bought', async () => {
@@ -140,7 +140,7 @@ describe('VIP time', () => {
       passTo('03-20T12:00')
       await world.job('vip')
       await world.bought(buyer, 'vip_month')
-      assert.equal(await end(buyer), `${year}-04-30 10:00`)
+      equal(await end(buyer), `${year}-04-30 10:00`)
     })
 
     it('and begins anew where there was a day without', async () => {
@@ -150,15 +150,15 @@ describe('VIP time', () => {
       await world.job('vip')
       await world.bought(buyer, 'vip_month')
       await world.bought(buyer, 'vip_month')
-      assert.equal(await end(buyer), `${year}-05-01 08:30`)
+      equal(await end(buyer), `${year}-05-01 08:30`)
     })
 
     it('so that twelve months and a year end on the same day', async () => {
       const [one, other] = [await world.person(), await world.person()]
       for (let months = 0; months < 12; months += 1) await world.bought(one, 'vip_month')
       await world.bought(other, 'vip_year')
-      assert.equal(await end(one), `${year + 1}-01-31 10:00`)
-      assert.equal(await end(other), await end(one))
+      equal(await end(one), `${year + 1}-01-31 10:00`)
+      equal(await end(other), await end(one))
     })
 
     it('and is laid anew from it when a later one is refunded', async () => {
@@ -168,9 +168,9 @@ describe('VIP time', () => {
       await world.bought(buyer, 'vip_month')
       passTo('02-05T18:00')
       await refund(second.order_code)
-      assert.equal(await end(buyer), `${year}-03-31 10:00`)
+      equal(await end(buyer), `${year}-03-31 10:00`)
       await world.bought(buyer, 'vip_month')
-      assert.equal(await end(buyer), `${year}-04-30 10:00`)
+      equal(await end(buyer), `${year}-04-30 10:00`)
     })
 
     it('while the rest begins at the refund of the one that runs, which is a new first day', async () => {
@@ -179,9 +179,9 @@ describe('VIP time', () => {
       for (let months = 0; months < 2; months += 1) await world.bought(buyer, 'vip_month')
       passTo('03-31T18:30')
       await refund(first.order_code)
-      assert.equal(await end(buyer), `${year}-05-31 18:30`)
+      equal(await end(buyer), `${year}-05-31 18:30`)
       await world.bought(buyer, 'vip_month')
-      assert.equal(await end(buyer), `${year}-06-30 18:30`)
+      equal(await end(buyer), `${year}-06-30 18:30`)
     })
 
     it('and keeps used time used: the refund of one that is over moves nothing', async () => {
@@ -190,9 +190,9 @@ describe('VIP time', () => {
       await world.bought(buyer, 'vip_month')
       passTo('03-02T09:00')
       await refund(first.order_code)
-      assert.equal(await end(buyer), `${year}-03-31 10:00`)
+      equal(await end(buyer), `${year}-03-31 10:00`)
       await world.bought(buyer, 'vip_month')
-      assert.equal(await end(buyer), `${year}-04-30 10:00`)
+      equal(await end(buyer), `${year}-04-30 10:00`)
     })
   })
 
@@ -200,7 +200,7 @@ describe('VIP time', () => {
     const given = await world.person()
     await sql`update users set roles = '{user,vip}' where id = ${given.id}`.execute(world.db)
     await world.job('vip')
-    assert.ok(await isVip(given))
+    assert(await isVip(given))
   })
 })
 
@@ -292,11 +292,11 @@ describe('a run from before its first day was kept', () => {
         if (end > before) longer += 1
       }
     }
-    assert.deepEqual(wrong.slice(0, 2), [], `seed ${seed}`)
+    deepEqual(wrong.slice(0, 2), [], `seed ${seed}`)
     t.diagnostic(`${longer} periods end later`)
   })
 })
 
 it('the book is intact after all of it', async () => {
-  assert.deepEqual(await world.faults(), [])
+  deepEqual(await world.faults(), [])
 })

@@ -1,12 +1,12 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
-import { ORDER_MINUTES } from '../../../../domain/money/service-order'
-import { gives } from '../../../../__tests__/support/in-market'
-import { type Buyer, commissionOf, createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
-import { APPIDS, MCHID } from '../../../../__tests__/support/payment-fake'
+import { endpoints, type Input } from '#contract'
+import { ORDER_MINUTES } from '#domain/money/service-order'
+import { gives } from '#__tests__/support/in-market'
+import { type Buyer, commissionOf, createOrderWorld, type OrderWorld } from '#__tests__/support/orders'
+import { APPIDS, MCHID } from '#__tests__/support/payment-fake'
 
 const { order } = endpoints
 const MINUTE_MS = 60_000
@@ -21,13 +21,13 @@ describe('an order', () => {
   it('is created once for two taps at once, and reused while it is unpaid', async () => {
     const buyer = await world.person()
     const made = await Promise.all([world.buy(buyer), world.buy(buyer), world.buy(buyer)])
-    assert.equal(new Set(made.map(({ order_code }) => order_code)).size, 1)
-    assert.equal(new Set(made.map(({ token }) => token)).size, 1)
-    assert.equal((await world.buy(buyer)).order_code, made[0].order_code)
-    assert.notEqual((await world.buy(buyer, 'coins_310')).order_code, made[0].order_code)
-    assert.notEqual((await world.buy(await world.person())).order_code, made[0].order_code)
+    equal(new Set(made.map(({ order_code }) => order_code)).size, 1)
+    equal(new Set(made.map(({ token }) => token)).size, 1)
+    equal((await world.buy(buyer)).order_code, made[0].order_code)
+    notEqual((await world.buy(buyer, 'coins_310')).order_code, made[0].order_code)
+    notEqual((await world.buy(await world.person())).order_code, made[0].order_code)
     const { items } = await world.must(world.call(order.getMyOrders, {}, buyer))
-    assert.deepEqual(
+    deepEqual(
       items.map(({ item_code, token }) => [item_code, token !== null]),
       [
         ['coins_310', true],
@@ -44,18 +44,18 @@ describe('an order', () => {
         on conflict (key) do update set value = excluded.value`.execute(world.db)
     await limits(3_100)
     const made = await world.buy(buyer, 'vip_month')
-    assert.deepEqual([made.amount_fen, made.vip_months, made.coins], [3_100, 1, null])
+    deepEqual([made.amount_fen, made.vip_months, made.coins], [3_100, 1, null])
     await limits(2_900)
-    assert.equal((await world.buy(buyer, 'vip_month')).amount_fen, 3_100)
+    equal((await world.buy(buyer, 'vip_month')).amount_fen, 3_100)
     const plans = await world.must(world.call(order.getVipPlans, {}))
-    assert.deepEqual(
+    deepEqual(
       plans.items.map(({ plan_code, amount_fen }) => [plan_code, amount_fen]),
       [
         ['vip_month', 2_900],
         ['vip_year', 29_800],
       ],
     )
-    assert.equal(plans.vip_until, null)
+    equal(plans.vip_until, null)
   })
 
   describe('of an amount that was seen', () => {
@@ -72,11 +72,11 @@ describe('an order', () => {
       const buyer = await world.person()
       for (const now of [3_900, 1_900]) {
         await cost(now)
-        assert.deepEqual(told(await see(buyer, 2_900)), [409, { amount_fen: now }])
+        deepEqual(told(await see(buyer, 2_900)), [409, { amount_fen: now }])
       }
       const { items } = await world.must(world.call(order.getMyOrders, {}, buyer))
-      assert.deepEqual(items, [], 'nothing was ordered')
-      assert.equal((await world.must(see(buyer, 1_900))).amount_fen, 1_900)
+      deepEqual(items, [], 'nothing was ordered')
+      equal((await world.must(see(buyer, 1_900))).amount_fen, 1_900)
     })
 
     it('is not the dearer one that still waits: that is closed, and a new one made', async () => {
@@ -86,9 +86,9 @@ describe('an order', () => {
         const dear = await world.must(see(buyer, 3_900))
         if (isBegun) await world.begin(dear)
         await cost(2_900)
-        assert.equal((await world.must(see(buyer))).order_code, dear.order_code, 'an older app gets the one that waits')
+        equal((await world.must(see(buyer))).order_code, dear.order_code, 'an older app gets the one that waits')
         const made = await world.must(see(buyer, 2_900))
-        assert.deepEqual([made.amount_fen, await world.stateOf(dear.order_code)], [2_900, 'closed'])
+        deepEqual([made.amount_fen, await world.stateOf(dear.order_code)], [2_900, 'closed'])
         await world.must(world.call(order.closeOrder, { token: made.token }))
       }
     })
@@ -98,10 +98,10 @@ describe('an order', () => {
       await cost(2_900)
       const made = await world.must(see(buyer, 2_900))
       await cost(3_900)
-      assert.deepEqual(told(await see(buyer, 3_900)), [409, { amount_fen: 2_900 }])
-      assert.equal((await world.must(see(buyer, 2_900))).order_code, made.order_code)
-      assert.deepEqual(told(await see(buyer, 2_500)), [409, { amount_fen: 2_900 }])
-      assert.equal(await world.stateOf(made.order_code), 'created')
+      deepEqual(told(await see(buyer, 3_900)), [409, { amount_fen: 2_900 }])
+      equal((await world.must(see(buyer, 2_900))).order_code, made.order_code)
+      deepEqual(told(await see(buyer, 2_500)), [409, { amount_fen: 2_900 }])
+      equal(await world.stateOf(made.order_code), 'created')
     })
   })
 
@@ -111,7 +111,7 @@ describe('an order', () => {
     const make = () => world.call(order.createOrder, input, { token })
     for (let made = 0; made < 30; made += 1) {
       const { order_code, token: opens } = await world.must(make())
-      assert.equal((await world.must(make())).order_code, order_code, 'the one that waits is no new one')
+      equal((await world.must(make())).order_code, order_code, 'the one that waits is no new one')
       await world.must(world.call(order.closeOrder, { token: opens }))
     }
     await gives(429, make())
@@ -145,7 +145,7 @@ describe('an order', () => {
       ['wide_browser', 'native'],
     ] as const) {
       const cashier = await world.must(world.call(order.getCashier, { token, platform }))
-      assert.deepEqual([cashier.order_code, cashier.amount_fen, cashier.ways], [order_code, 600, [way]])
+      deepEqual([cashier.order_code, cashier.amount_fen, cashier.ways], [order_code, 600, [way]])
     }
     const agents = {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0': 'jsapi',
@@ -154,7 +154,7 @@ describe('an order', () => {
     }
     for (const [agent, way] of Object.entries(agents)) {
       const { ways } = await world.must(world.call(order.getCashier, { token }, { headers: { 'user-agent': agent } }))
-      assert.deepEqual(ways, [way])
+      deepEqual(ways, [way])
     }
     await gives(404, world.call(order.getCashier, { token: 'x'.repeat(43) }))
     await gives(404, world.call(order.getOrderState, { token: 'x'.repeat(43) }))
@@ -168,17 +168,17 @@ describe('a payment', () => {
     const before = await world.platform()
     const earned = (await world.commissions()).frozen
     const { order_code, token } = await world.bought(buyer, 'coins_310')
-    assert.equal(await world.stateOf(order_code), 'fulfilled')
-    assert.deepEqual(await world.coins(buyer), { available: 310, frozen: 0, held: 0 })
-    assert.equal((await world.commissions()).frozen, earned + commissionOf(3_000))
+    equal(await world.stateOf(order_code), 'fulfilled')
+    deepEqual(await world.coins(buyer), { available: 310, frozen: 0, held: 0 })
+    equal((await world.commissions()).frozen, earned + commissionOf(3_000))
     const now = await world.platform()
-    assert.deepEqual(
+    deepEqual(
       [now.gateway - before.gateway, now.revenue - before.revenue, now.issuance - before.issuance],
       [-3_000, 3_000, -310],
     )
-    assert.deepEqual(await world.messageKeys(buyer), ['order.coins'])
+    deepEqual(await world.messageKeys(buyer), ['order.coins'])
     const { state, paid_at } = await world.must(world.call(order.getOrderState, { token }))
-    assert.deepEqual([state, paid_at !== null], ['fulfilled', true])
+    deepEqual([state, paid_at !== null], ['fulfilled', true])
     await gives(409, world.call(order.payOrder, { token, way: 'h5' }))
   })
 
@@ -188,13 +188,13 @@ describe('a payment', () => {
     const number = await world.begin(made)
     const asked = () => world.gateway.calls.filter(call => call === `query ${number}`).length
     const state = async () => (await world.must(world.call(order.getOrderState, { token: made.token }))).state
-    assert.equal(await state(), 'paying')
-    assert.equal(await state(), 'paying')
-    assert.equal(asked(), 1, 'not asked at every look')
+    equal(await state(), 'paying')
+    equal(await state(), 'paying')
+    equal(asked(), 1, 'not asked at every look')
     world.gateway.pay(number)
     world.clock.advance(5_000)
-    assert.equal(await state(), 'fulfilled')
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal(await state(), 'fulfilled')
+    equal((await world.coins(buyer)).available, 60)
   })
 
   it('that nobody waits for is queried by the job from the second minute on', async () => {
@@ -203,11 +203,11 @@ describe('a payment', () => {
     world.gateway.pay(await world.begin(made))
     world.clock.advance(MINUTE_MS)
     await world.job('orders')
-    assert.equal(await world.stateOf(made.order_code), 'paying')
+    equal(await world.stateOf(made.order_code), 'paying')
     world.clock.advance(2 * MINUTE_MS)
     await Promise.all([world.job('orders'), world.job('orders')])
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal((await world.coins(buyer)).available, 60)
   })
 
   it('is told of by the virtual payment’s push, and by none that isn’t understood', async () => {
@@ -216,18 +216,18 @@ describe('a payment', () => {
     const made = await world.buy(buyer)
     await world.must(world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, buyer))
     const { out_trade_no } = await world.row(made.order_code)
-    assert.deepEqual(
+    deepEqual(
       [world.gateway.payments.get(out_trade_no)?.openid, world.gateway.payments.get(out_trade_no)?.session_key],
       ['o-virtual', 'secret'],
     )
     const trade = world.gateway.pay(out_trade_no)
     const deliver = world.pushed.get('xpay_goods_deliver_notify')!
-    await assert.rejects(deliver({ Event: 'xpay_goods_deliver_notify' }))
+    await rejects(deliver({ Event: 'xpay_goods_deliver_notify' }))
     // What it says beside the number doesn't matter.
     await deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, amount_fen: 1 } } })
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal(await world.stateOf(made.order_code), 'fulfilled')
     await deliver({ notice: { id: 'push', kind: 'trade', trade } })
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal((await world.coins(buyer)).available, 60)
   })
 
   it('is booked on the gateway’s answer, not on a virtual push', async () => {
@@ -247,14 +247,14 @@ describe('a payment', () => {
     }
     const deliver = world.pushed.get('xpay_goods_deliver_notify')!
     const [misfits, refused] = [world.misfits.length, await world.notices('refused')]
-    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
-    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, out_trade_no: 'none1' } } }))
+    await rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    await rejects(deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, out_trade_no: 'none1' } } }))
     world.gateway.rules.isAway = true
-    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    await rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
     world.gateway.rules.isAway = false
-    assert.equal(await world.stateOf(made.order_code), 'paying')
-    assert.equal((await world.coins(buyer)).available, 0)
-    assert.deepEqual([world.misfits.length, await world.notices('refused')], [misfits, refused + 2])
+    equal(await world.stateOf(made.order_code), 'paying')
+    equal((await world.coins(buyer)).available, 0)
+    deepEqual([world.misfits.length, await world.notices('refused')], [misfits, refused + 2])
   })
 
   it('is refused where it isn’t possible', async () => {
@@ -265,7 +265,7 @@ describe('a payment', () => {
     await gives(409, pay({ way: 'mini' }), 'the mini-program pays another way')
     await gives(401001, pay({ way: 'jsapi' }))
     const unbound = await pay({ way: 'jsapi' }, buyer.token)
-    assert.deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
+    deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
     await gives(404, pay({ way: 'virtual' }, (await world.person()).token))
     world.switches.openids.set(buyer.id, 'o-buyer')
     for (const login_code of [undefined, 'bad', 'good'])
@@ -273,11 +273,11 @@ describe('a payment', () => {
     for (const return_url of ['https://elsewhere.test/', 'javascript:alert(1)', 'nowhere'])
       await gives(422, pay({ way: 'h5', return_url }), return_url)
     const number = await world.begin({ token, order_code: (await world.buy(buyer)).order_code })
-    assert.equal(world.gateway.payments.get(number)?.amount_fen, 600)
+    equal(world.gateway.payments.get(number)?.amount_fen, 600)
     const paid = await world.must(pay({ way: 'jsapi' }, buyer.token))
-    assert.equal(paid.way, 'jsapi')
-    assert.ok('parameters' in paid && 'paySign' in paid.parameters)
-    assert.deepEqual(Object.keys((paid as { parameters: object }).parameters).sort(), [
+    equal(paid.way, 'jsapi')
+    assert('parameters' in paid && 'paySign' in paid.parameters)
+    deepEqual(Object.keys((paid as { parameters: object }).parameters).sort(), [
       'appId',
       'nonceStr',
       'package',
@@ -293,15 +293,15 @@ describe('a payment', () => {
     const first = await world.begin(made)
     await world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))
     const second = (await world.row(made.order_code)).out_trade_no
-    assert.notEqual(second, first)
-    assert.ok(world.gateway.calls.includes(`close ${first}`))
+    notEqual(second, first)
+    assert(world.gateway.calls.includes(`close ${first}`))
     // Two taps on the same way of paying share one number.
     await Promise.all([1, 2].map(() => world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))))
-    assert.equal((await world.row(made.order_code)).out_trade_no, second)
+    equal((await world.row(made.order_code)).out_trade_no, second)
     // One that has been paid meanwhile is booked instead.
     world.gateway.pay(second)
     await gives(409, world.call(order.payOrder, { token: made.token, way: 'h5' }))
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
   it('that the virtual payment has begun, and can’t close, goes on that way until its time is over', async () => {
@@ -313,12 +313,12 @@ describe('a payment', () => {
     await world.must(pay({ way: 'virtual', login_code: 'good' }))
     const { out_trade_no } = await world.row(made.order_code)
     await gives(409, pay({ way: 'native' }))
-    assert.equal((await world.row(made.order_code)).out_trade_no, out_trade_no)
+    equal((await world.row(made.order_code)).out_trade_no, out_trade_no)
     await world.must(pay({ way: 'virtual', login_code: 'good' }))
     world.clock.advance(ORDER_MINUTES * MINUTE_MS)
     await world.job('orders')
-    assert.equal(await world.stateOf(made.order_code), 'closed')
-    assert.ok(!world.gateway.calls.includes(`close ${out_trade_no}`))
+    equal(await world.stateOf(made.order_code), 'closed')
+    assert(!world.gateway.calls.includes(`close ${out_trade_no}`))
   })
 
   it('by a number that was replaced, which was on its way, pays the order as well', async () => {
@@ -327,16 +327,16 @@ describe('a payment', () => {
     const first = await world.begin(made)
     await world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))
     const second = (await world.row(made.order_code)).out_trade_no
-    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(first))), 204)
-    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
-    assert.equal((await world.row(made.order_code)).out_trade_no, first, 'it is refunded by this one')
+    equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(first))), 204)
+    equal(await world.stateOf(made.order_code), 'fulfilled')
+    equal((await world.row(made.order_code)).out_trade_no, first, 'it is refunded by this one')
     const before = world.misfits.length
-    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 401)
-    assert.deepEqual(
+    equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 401)
+    deepEqual(
       world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
       [[second, 600]],
     )
-    assert.equal((await world.coins(buyer)).available, 60)
+    equal((await world.coins(buyer)).available, 60)
   })
 
   it('of an order that the gateway has closed goes on by another number', async () => {
@@ -344,7 +344,7 @@ describe('a payment', () => {
     const first = await world.begin(made)
     world.gateway.set(first, 'CLOSED')
     const second = await world.begin(made)
-    assert.notEqual(second, first)
+    notEqual(second, first)
   })
 
   it('that the gateway finds to differ from an earlier try goes on by another number, the first one closed', async () => {
@@ -352,8 +352,8 @@ describe('a payment', () => {
     const first = await world.begin(made)
     world.gateway.rules.used.add(first)
     const second = await world.begin(made)
-    assert.notEqual(second, first)
-    assert.ok(world.gateway.calls.includes(`close ${first}`))
+    notEqual(second, first)
+    assert(world.gateway.calls.includes(`close ${first}`))
   })
 
   it('that was refunded at the gateway before it was booked neither closes nor renumbers its order', async () => {
@@ -362,9 +362,9 @@ describe('a payment', () => {
     world.gateway.set(number, 'REFUND')
     const before = world.misfits.length
     await gives(409, world.call(order.payOrder, { token: made.token, way: 'native' }))
-    assert.equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'paying')
-    assert.equal((await world.row(made.order_code)).out_trade_no, number)
-    assert.deepEqual(
+    equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'paying')
+    equal((await world.row(made.order_code)).out_trade_no, number)
+    deepEqual(
       world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
       [
         [number, 600],
@@ -392,13 +392,13 @@ describe('closing', () => {
   it('an order that was never sent to the gateway needs no answer from there', async () => {
     const buyer = await world.person()
     const made = await world.buy(buyer)
-    assert.equal(await world.openOrders(buyer), 1)
+    equal(await world.openOrders(buyer), 1)
     world.gateway.rules.isAway = true
-    assert.equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'closed')
+    equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'closed')
     world.gateway.rules.isAway = false
-    assert.equal(await world.openOrders(buyer), 0)
+    equal(await world.openOrders(buyer), 0)
     await gives(409, world.call(order.payOrder, { token: made.token, way: 'h5' }))
-    assert.notEqual((await world.buy(buyer)).order_code, made.order_code)
+    notEqual((await world.buy(buyer)).order_code, made.order_code)
   })
 
   it('waits for the gateway: what is paid stays paid, what is being paid stays open', async () => {
@@ -410,11 +410,11 @@ describe('closing', () => {
     await gives(503, close())
     world.gateway.rules.isAway = false
     world.gateway.set(number, 'USERPAYING')
-    assert.equal((await world.must(close())).state, 'paying')
+    equal((await world.must(close())).state, 'paying')
     world.gateway.pay(number)
-    assert.equal((await world.must(close())).state, 'fulfilled')
-    assert.equal((await world.coins(buyer)).available, 60)
-    assert.ok(!world.gateway.calls.includes(`close ${number}`))
+    equal((await world.must(close())).state, 'fulfilled')
+    equal((await world.coins(buyer)).available, 60)
+    assert(!world.gateway.calls.includes(`close ${number}`))
   })
 
   it('happens automatically after half an hour, once the gateway has closed it', async () => {
@@ -423,20 +423,17 @@ describe('closing', () => {
     const number = await world.begin(begun)
     world.clock.advance(ORDER_MINUTES * MINUTE_MS - 1)
     await world.job('orders')
-    assert.deepEqual(await Promise.all([begun, untouched].map(one => world.stateOf(one.order_code))), [
-      'paying',
-      'created',
-    ])
+    deepEqual(await Promise.all([begun, untouched].map(one => world.stateOf(one.order_code))), ['paying', 'created'])
     world.clock.advance(MINUTE_MS)
     world.gateway.rules.isAway = true
     await world.job('orders')
-    assert.equal(await world.stateOf(begun.order_code), 'paying', 'not without an answer')
-    assert.equal(await world.stateOf(untouched.order_code), 'closed')
+    equal(await world.stateOf(begun.order_code), 'paying', 'not without an answer')
+    equal(await world.stateOf(untouched.order_code), 'closed')
     world.gateway.rules.isAway = false
     world.clock.advance(MINUTE_MS)
     await world.job('orders')
-    assert.equal(await world.stateOf(begun.order_code), 'closed')
-    assert.ok(world.gateway.calls.includes(`close ${number}`))
+    equal(await world.stateOf(begun.order_code), 'closed')
+    assert(world.gateway.calls.includes(`close ${number}`))
   })
 
   it('happens while somebody looks at it all the time, too', async () => {
@@ -444,13 +441,13 @@ describe('closing', () => {
     const number = await world.begin(made)
     const state = async () => (await world.must(world.call(order.getOrderState, { token: made.token }))).state
     world.clock.advance(ORDER_MINUTES * MINUTE_MS - 5_000)
-    assert.equal(await state(), 'paying')
+    equal(await state(), 'paying')
     world.clock.advance(5_000)
     // The job skips an order that was queried a moment ago.
     await world.job('orders')
-    assert.equal(await world.stateOf(made.order_code), 'paying')
-    assert.equal(await state(), 'closed')
-    assert.ok(world.gateway.calls.includes(`close ${number}`))
+    equal(await world.stateOf(made.order_code), 'paying')
+    equal(await state(), 'closed')
+    assert(world.gateway.calls.includes(`close ${number}`))
   })
 
   it('makes room for a new order as soon as the old one’s time is over', async () => {
@@ -463,8 +460,8 @@ describe('closing', () => {
     const input = { item_kind: 'coins', item_code: 'coins_60' } as const
     await gives(409, world.call(order.createOrder, input, buyer))
     world.gateway.rules.isAway = false
-    assert.notEqual((await world.buy(buyer)).order_code, old.order_code)
-    assert.equal(await world.stateOf(old.order_code), 'closed')
+    notEqual((await world.buy(buyer)).order_code, old.order_code)
+    equal(await world.stateOf(old.order_code), 'closed')
   })
 })
 
@@ -474,11 +471,10 @@ it('without a gateway nothing is sold, and every endpoint says so', async () => 
     const { token } = await off.person()
     const input = { item_kind: 'coins', item_code: 'coins_60' } as const
     const answer = await off.call(order.createOrder, input, { token })
-    assert.deepEqual([answer.code, answer.result], [403, { need: 'capability' }])
+    deepEqual([answer.code, answer.result], [403, { need: 'capability' }])
     await gives(403, off.call(order.payOrder, { token: 'x'.repeat(43), way: 'h5' }))
-    for (const row of Object.values(await off.system.capabilities()))
-      assert.deepEqual([row.coins, row.vip], [false, false])
-    assert.deepEqual(
+    for (const row of Object.values(await off.system.capabilities())) deepEqual([row.coins, row.vip], [false, false])
+    deepEqual(
       off.orders.jobs!.map(({ name }) => name),
       ['vip'],
     )
@@ -488,5 +484,5 @@ it('without a gateway nothing is sold, and every endpoint says so', async () => 
 })
 
 it('the book is intact after all of it', async () => {
-  assert.deepEqual(await world.faults(), [])
+  deepEqual(await world.faults(), [])
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tooOften } from '../../../http/refusal'
+import { tooOften } from '#server/http/refusal'
 
 /** Payment attempts per order and minute, over all devices, on this server. */
 const TRIES = { max: 20, timeWindow: 60_000 }

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match, rejects } from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it, type TestContext } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
+import { shanghaiDay } from '#domain/kit/relative-time'
 import {
   createPayment,
   type NewPayment,
@@ -16,16 +16,16 @@ import {
   PaymentError,
   type PaymentPort,
   SANDBOX_MCHID,
-} from '../../../adapters/payment'
-import { createVirtual } from '../../../adapters/payment/virtual'
-import { WechatError } from '../../../adapters/wechat/port'
-import { sandboxSessionKey } from '../../../adapters/wechat/session-key'
-import { loadConfig } from '../../../config'
-import { type Clock, systemClock } from '../../../context'
+} from '#server/adapters/payment'
+import { createVirtual } from '#server/adapters/payment/virtual'
+import { WechatError } from '#server/adapters/wechat/port'
+import { sandboxSessionKey } from '#server/adapters/wechat/session-key'
+import { loadConfig } from '#server/config'
+import { type Clock, systemClock } from '#server/context'
 import { createWechatPush } from '../../base/wechat/push'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { FORGERIES, startGateway, startGatewayProcess, type TestGateway } from '../../../../__tests__/support/gateway'
-import { FakeClock } from '../../../../__tests__/support/server'
+import { eventually } from '#__tests__/support/eventually'
+import { FORGERIES, startGateway, startGatewayProcess, type TestGateway } from '#__tests__/support/gateway'
+import { FakeClock } from '#__tests__/support/server'
 
 const MINI = 'wx0000000000000001'
 const OFFICIAL = 'wx0000000000000002'
@@ -87,12 +87,12 @@ const startMerchant = async (gateway: TestGateway, clock: FakeClock, env: Record
       const answer = await push.take(Object.fromEntries(url.searchParams), body.toString())
       return void response.writeHead(answer ? 200 : 403).end(answer)
     }
-    assert.equal(url.pathname, NOTIFY_PATH)
+    equal(url.pathname, NOTIFY_PATH)
     try {
       notices.push(await port.readNotice(request.headers as Record<string, string>, body))
       response.writeHead(204).end()
     } catch (error) {
-      assert.ok(error instanceof NoticeRefused)
+      assert(error instanceof NoticeRefused)
       refused.push(error.message)
       response.writeHead(401).end('{"code":"FAIL"}')
     }
@@ -139,7 +139,7 @@ describe('the payment gateway and its client', () => {
   /** Opens a payment and pays it. @returns its number */
   const paid = async (more?: Partial<NewPayment>): Promise<string> => {
     const { out_trade_no } = await opened(more)
-    assert.equal((await gateway.pay(out_trade_no)).done, true)
+    equal((await gateway.pay(out_trade_no)).done, true)
     return out_trade_no
   }
   const bill = () => ({
@@ -169,7 +169,7 @@ describe('the payment gateway and its client', () => {
   })
 
   it('names its merchant and its apps', () => {
-    assert.deepEqual(
+    deepEqual(
       [port.provider, port.mchid, port.appids, port.hasVirtual],
       ['sandbox', SANDBOX_MCHID, [MINI, OFFICIAL], false],
     )
@@ -183,26 +183,19 @@ describe('the payment gateway and its client', () => {
       it(`of the way ${way} is opened by exactly six parameters, signed`, async () => {
         const one = payment({ way })
         const prepaid = await port.prepay(one)
-        assert.ok(prepaid.way === way && 'parameters' in prepaid)
+        assert(prepaid.way === way && 'parameters' in prepaid)
         const { parameters } = prepaid
-        assert.deepEqual(Object.keys(parameters).sort(), [
-          'appId',
-          'nonceStr',
-          'package',
-          'paySign',
-          'signType',
-          'timestamp',
-        ])
-        assert.equal(parameters.appId, appid)
+        deepEqual(Object.keys(parameters).sort(), ['appId', 'nonceStr', 'package', 'paySign', 'signType', 'timestamp'])
+        equal(parameters.appId, appid)
         for (const change of [{ timestamp: '1' }, { nonceStr: 'n' }, { package: 'prepay_id=1' }, { appId: 'wx1' }]) {
           const { errMsg } = await gateway.requestPayment({ ...parameters, ...change })
-          assert.equal(errMsg, 'requestPayment:fail invalid signature')
+          equal(errMsg, 'requestPayment:fail invalid signature')
         }
-        assert.equal((await query(one.out_trade_no))?.state, 'NOTPAY')
-        assert.deepEqual(merchant.notices, [])
-        assert.equal((await gateway.requestPayment(parameters)).errMsg, 'requestPayment:ok')
+        equal((await query(one.out_trade_no))?.state, 'NOTPAY')
+        deepEqual(merchant.notices, [])
+        equal((await gateway.requestPayment(parameters)).errMsg, 'requestPayment:ok')
         const trade = await query(one.out_trade_no)
-        assert.deepEqual(trade, {
+        deepEqual(trade, {
           out_trade_no: one.out_trade_no,
           state: 'SUCCESS',
           appid,
@@ -211,8 +204,8 @@ describe('the payment gateway and its client', () => {
           amount_fen: 600,
           paid_at: new Date(Math.floor(clock.now() / 1000) * 1000).toISOString(),
         })
-        assert.match(trade?.transaction_id ?? '', /^4200\d{24}$/)
-        assert.deepEqual(
+        match(trade?.transaction_id ?? '', /^4200\d{24}$/)
+        deepEqual(
           merchant.notices.map((notice: Notice) => notice.kind === 'trade' && notice.trade),
           [trade],
         )
@@ -221,62 +214,62 @@ describe('the payment gateway and its client', () => {
     it('that is cancelled or refused by the bank is not paid, and can be paid still', async () => {
       const one = payment()
       const prepaid = await port.prepay(one)
-      assert.ok(prepaid.way === 'mini')
-      assert.equal((await gateway.requestPayment(prepaid.parameters, 'cancel')).errMsg, 'requestPayment:fail cancel')
-      assert.equal((await query(one.out_trade_no))?.state, 'NOTPAY')
-      assert.equal((await gateway.requestPayment(prepaid.parameters, 'fail')).errMsg, 'requestPayment:fail')
-      assert.equal((await query(one.out_trade_no))?.state, 'PAYERROR')
+      assert(prepaid.way === 'mini')
+      equal((await gateway.requestPayment(prepaid.parameters, 'cancel')).errMsg, 'requestPayment:fail cancel')
+      equal((await query(one.out_trade_no))?.state, 'NOTPAY')
+      equal((await gateway.requestPayment(prepaid.parameters, 'fail')).errMsg, 'requestPayment:fail')
+      equal((await query(one.out_trade_no))?.state, 'PAYERROR')
       await gateway.begin(one.out_trade_no)
-      assert.equal((await query(one.out_trade_no))?.state, 'USERPAYING')
-      assert.deepEqual(merchant.notices, [])
-      assert.equal((await gateway.pay(one.out_trade_no)).done, true)
-      assert.equal((await query(one.out_trade_no))?.state, 'SUCCESS')
+      equal((await query(one.out_trade_no))?.state, 'USERPAYING')
+      deepEqual(merchant.notices, [])
+      equal((await gateway.pay(one.out_trade_no)).done, true)
+      equal((await query(one.out_trade_no))?.state, 'SUCCESS')
     })
 
     it('by H5 is a page that leads back to the shop', async () => {
       const return_url = 'https://market.example/pages/payment?token=a&b=1'
       const one = payment({ way: 'h5', return_url, openid: null })
       const prepaid = await port.prepay(one)
-      assert.ok(prepaid.way === 'h5')
+      assert(prepaid.way === 'h5')
       const shown = await fetch(prepaid.url)
-      assert.match(await shown.text(), /¥6\.00/)
+      match(await shown.text(), /¥6\.00/)
       const body = new URLSearchParams({ act: 'pay', redirect_url: return_url })
       const sent = await fetch(prepaid.url, { method: 'POST', body, redirect: 'manual' })
-      assert.deepEqual([sent.status, sent.headers.get('location')], [303, return_url])
-      assert.equal((await query(one.out_trade_no))?.state, 'SUCCESS')
+      deepEqual([sent.status, sent.headers.get('location')], [303, return_url])
+      equal((await query(one.out_trade_no))?.state, 'SUCCESS')
       const scripted = prepaid.url.replace(/redirect_url=.*/, 'redirect_url=javascript:alert(1)')
-      assert.doesNotMatch(await (await fetch(scripted)).text(), /javascript:/)
+      doesNotMatch(await (await fetch(scripted)).text(), /javascript:/)
     })
 
     it('by QR code is paid by whoever opens it', async () => {
       const one = payment({ way: 'native', openid: null })
       const prepaid = await port.prepay(one)
-      assert.ok(prepaid.way === 'native')
+      assert(prepaid.way === 'native')
       await fetch(prepaid.code_url, { method: 'POST', body: new URLSearchParams({ act: 'lost' }) })
-      assert.equal((await query(one.out_trade_no, 'native'))?.state, 'SUCCESS')
-      assert.deepEqual(merchant.notices, [], 'this button sends none')
+      equal((await query(one.out_trade_no, 'native'))?.state, 'SUCCESS')
+      deepEqual(merchant.notices, [], 'this button sends none')
     })
 
     it('may be asked for again, but its number stands for one order only', async () => {
       const one = payment()
       const [first, again] = [await port.prepay(one), await port.prepay(one)]
-      assert.ok(first.way === 'mini' && again.way === 'mini')
-      assert.equal(first.parameters.package, again.parameters.package)
-      await assert.rejects(port.prepay({ ...one, way: 'native' }), { code: 'OUT_TRADE_NO_USED' })
-      await assert.rejects(port.prepay({ ...one, amount_fen: 1 }), { code: 'OUT_TRADE_NO_USED' })
+      assert(first.way === 'mini' && again.way === 'mini')
+      equal(first.parameters.package, again.parameters.package)
+      await rejects(port.prepay({ ...one, way: 'native' }), { code: 'OUT_TRADE_NO_USED' })
+      await rejects(port.prepay({ ...one, amount_fen: 1 }), { code: 'OUT_TRADE_NO_USED' })
       await gateway.pay(one.out_trade_no)
-      await assert.rejects(port.prepay(one), { code: 'ORDERPAID', isFinal: true })
+      await rejects(port.prepay(one), { code: 'ORDERPAID', isFinal: true })
     })
 
     it('isn’t taken after its end', async () => {
       const one = await opened()
       clock.advance(HOUR_MS)
-      assert.deepEqual(await gateway.pay(one.out_trade_no), { done: false, why: 'too late' })
-      assert.equal((await query(one.out_trade_no))?.state, 'NOTPAY')
+      deepEqual(await gateway.pay(one.out_trade_no), { done: false, why: 'too late' })
+      equal((await query(one.out_trade_no))?.state, 'NOTPAY')
     })
 
     it('that nobody made is null', async () => {
-      assert.equal(await query(newNo()), null)
+      equal(await query(newNo()), null)
     })
   })
 
@@ -285,21 +278,21 @@ describe('the payment gateway and its client', () => {
       const one = await opened()
       await port.close(one.out_trade_no)
       await port.close(one.out_trade_no)
-      assert.equal((await query(one.out_trade_no))?.state, 'CLOSED')
-      assert.deepEqual(await gateway.pay(one.out_trade_no), { done: false, why: 'closed' })
+      equal((await query(one.out_trade_no))?.state, 'CLOSED')
+      deepEqual(await gateway.pay(one.out_trade_no), { done: false, why: 'closed' })
     })
 
     it('says that it was paid meanwhile', async () => {
-      await assert.rejects(port.close(await paid()), { code: 'ORDERPAID' })
+      await rejects(port.close(await paid()), { code: 'ORDERPAID' })
     })
 
     it('comes too late for money that is on its way: it arrives, and can be given back', async () => {
       const one = await opened()
-      assert.deepEqual(await gateway.payLate(one.out_trade_no), { done: false, why: 'not closed' })
+      deepEqual(await gateway.payLate(one.out_trade_no), { done: false, why: 'not closed' })
       await port.close(one.out_trade_no)
-      assert.equal((await gateway.payLate(one.out_trade_no)).done, true)
-      assert.equal((await query(one.out_trade_no))?.state, 'SUCCESS')
-      await assert.rejects(port.close(one.out_trade_no), { code: 'ORDERPAID' })
+      equal((await gateway.payLate(one.out_trade_no)).done, true)
+      equal((await query(one.out_trade_no))?.state, 'SUCCESS')
+      await rejects(port.close(one.out_trade_no), { code: 'ORDERPAID' })
     })
 
     it('is done where there is nothing', async () => {
@@ -322,35 +315,35 @@ describe('the payment gateway and its client', () => {
       await gateway.behave({ refunds: 'wait' })
       const one = refund(await paid())
       merchant.notices.length = 0
-      assert.equal((await port.refund(one)).state, 'PROCESSING')
-      assert.equal((await port.refund(one)).state, 'PROCESSING')
-      assert.equal((await gateway.book()).refunds.filter(made => made.out_trade_no === one.out_trade_no).length, 1)
-      assert.equal((await gateway.endRefund(one.out_refund_no, 'SUCCESS')).status, 204)
+      equal((await port.refund(one)).state, 'PROCESSING')
+      equal((await port.refund(one)).state, 'PROCESSING')
+      equal((await gateway.book()).refunds.filter(made => made.out_trade_no === one.out_trade_no).length, 1)
+      equal((await gateway.endRefund(one.out_refund_no, 'SUCCESS')).status, 204)
       const { out_refund_no, out_trade_no, amount_fen } = one
       const done = { out_refund_no, out_trade_no, state: 'SUCCESS', amount_fen }
-      assert.deepEqual(await port.queryRefund(one), done)
-      assert.deepEqual(await port.refund(one), done)
+      deepEqual(await port.queryRefund(one), done)
+      deepEqual(await port.refund(one), done)
       const [notice] = merchant.notices
-      assert.ok(notice.kind === 'refund')
-      assert.deepEqual([notice.refund, notice.mchid], [done, SANDBOX_MCHID])
-      assert.equal((await query(one.out_trade_no))?.state, 'REFUND')
+      assert(notice.kind === 'refund')
+      deepEqual([notice.refund, notice.mchid], [done, SANDBOX_MCHID])
+      equal((await query(one.out_trade_no))?.state, 'REFUND')
     })
 
     it('can’t be more than was paid, in parts neither', async () => {
       await gateway.behave({ refunds: 'wait' })
       const no = await paid()
       await port.refund(refund(no, { amount_fen: 400 }))
-      await assert.rejects(port.refund(refund(no, { amount_fen: 201 })), { code: 'NOT_ENOUGH', isFinal: false })
-      assert.equal((await port.refund(refund(no, { amount_fen: 200 }))).amount_fen, 200)
+      await rejects(port.refund(refund(no, { amount_fen: 201 })), { code: 'NOT_ENOUGH', isFinal: false })
+      equal((await port.refund(refund(no, { amount_fen: 200 }))).amount_fen, 200)
     })
 
     it('of another amount under the same number, or of nothing, is refused for good', async () => {
       await gateway.behave({ refunds: 'wait' })
       const one = refund(await paid(), { amount_fen: 100 })
       await port.refund(one)
-      await assert.rejects(port.refund({ ...one, amount_fen: 200 }), { code: 'PARAM_ERROR', isFinal: true })
-      await assert.rejects(port.refund(refund(newNo())), { code: 'ORDER_NOT_EXIST', isFinal: true })
-      assert.equal(await port.queryRefund(refund(newNo())), null)
+      await rejects(port.refund({ ...one, amount_fen: 200 }), { code: 'PARAM_ERROR', isFinal: true })
+      await rejects(port.refund(refund(newNo())), { code: 'ORDER_NOT_EXIST', isFinal: true })
+      equal(await port.queryRefund(refund(newNo())), null)
     })
 
     it('may fail at the bank', async () => {
@@ -358,7 +351,7 @@ describe('the payment gateway and its client', () => {
       const one = refund(await paid())
       await port.refund(one)
       await gateway.endRefund(one.out_refund_no, 'ABNORMAL')
-      assert.equal((await port.queryRefund(one))?.state, 'ABNORMAL')
+      equal((await port.queryRefund(one))?.state, 'ABNORMAL')
     })
   })
 
@@ -366,43 +359,43 @@ describe('the payment gateway and its client', () => {
     it('waits for the person; the page that they confirm is theirs, the notice ours', async () => {
       const one = bill()
       const made = await port.transfer(one)
-      assert.deepEqual([made.state, made.amount_fen], ['WAIT_USER_CONFIRM', 9_940])
+      deepEqual([made.state, made.amount_fen], ['WAIT_USER_CONFIRM', 9_940])
       const { package_info } = made
-      assert.ok(package_info)
+      assert(package_info)
       // WeChat's query doesn't tell it again; asking for the same transfer does.
-      assert.equal((await port.queryTransfer(one.out_bill_no))?.package_info, null)
-      assert.equal((await port.transfer(one)).package_info, package_info)
-      assert.equal((await gateway.requestMerchantTransfer(package_info, 'leave')).errMsg, 'requestMerchantTransfer:ok')
-      assert.equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
-      assert.match(await (await fetch(package_info)).text(), /¥99\.40/)
+      equal((await port.queryTransfer(one.out_bill_no))?.package_info, null)
+      equal((await port.transfer(one)).package_info, package_info)
+      equal((await gateway.requestMerchantTransfer(package_info, 'leave')).errMsg, 'requestMerchantTransfer:ok')
+      equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
+      match(await (await fetch(package_info)).text(), /¥99\.40/)
       await fetch(package_info, { method: 'POST', body: new URLSearchParams({ act: 'confirm' }) })
       const done = await port.queryTransfer(one.out_bill_no)
-      assert.deepEqual([done?.state, done?.transfer_bill_no], ['SUCCESS', made.transfer_bill_no])
+      deepEqual([done?.state, done?.transfer_bill_no], ['SUCCESS', made.transfer_bill_no])
       const [notice] = merchant.notices
-      assert.ok(notice.kind === 'transfer')
-      assert.deepEqual([notice.bill, notice.mchid], [done, SANDBOX_MCHID])
-      assert.equal((await gateway.requestMerchantTransfer(package_info)).errMsg, 'requestMerchantTransfer:fail')
+      assert(notice.kind === 'transfer')
+      deepEqual([notice.bill, notice.mchid], [done, SANDBOX_MCHID])
+      equal((await gateway.requestMerchantTransfer(package_info)).errMsg, 'requestMerchantTransfer:fail')
     })
 
     it('needs the payee’s name from ¥2,000 on, which only the gateway can read', async () => {
       const large = { ...bill(), amount_fen: 200_000 }
-      await assert.rejects(port.transfer({ ...large, payee_name: null }), { code: 'PARAM_ERROR', isFinal: true })
-      assert.equal(await port.queryTransfer(large.out_bill_no), null)
-      assert.equal((await port.transfer(large)).state, 'WAIT_USER_CONFIRM')
+      await rejects(port.transfer({ ...large, payee_name: null }), { code: 'PARAM_ERROR', isFinal: true })
+      equal(await port.queryTransfer(large.out_bill_no), null)
+      equal((await port.transfer(large)).state, 'WAIT_USER_CONFIRM')
       const small = { ...bill(), amount_fen: 199_999, payee_name: null }
-      assert.equal((await port.transfer(small)).state, 'WAIT_USER_CONFIRM')
-      assert.ok(!JSON.stringify(await gateway.book()).includes('王小明'))
+      equal((await port.transfer(small)).state, 'WAIT_USER_CONFIRM')
+      assert(!JSON.stringify(await gateway.book()).includes('王小明'))
     })
 
     it('that nobody confirms in a day has failed', async () => {
       const one = bill()
       await port.transfer(one)
       clock.advance(24 * HOUR_MS - 1)
-      assert.equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
+      equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
       clock.advance(1)
       const ended = await port.queryTransfer(one.out_bill_no)
-      assert.deepEqual([ended?.state, ended?.fail_reason], ['FAIL', 'OVERDUE_CLOSE'])
-      assert.deepEqual(await gateway.confirm(one.out_bill_no), { done: false, why: 'nothing waits to be confirmed' })
+      deepEqual([ended?.state, ended?.fail_reason], ['FAIL', 'OVERDUE_CLOSE'])
+      deepEqual(await gateway.confirm(one.out_bill_no), { done: false, why: 'nothing waits to be confirmed' })
     })
 
     it('may fail, with a reason', async () => {
@@ -410,15 +403,15 @@ describe('the payment gateway and its client', () => {
       await port.transfer(one)
       await gateway.endBill(one.out_bill_no, 'FAIL', { reason: 'NAME_NOT_CORRECT' })
       const ended = await port.queryTransfer(one.out_bill_no)
-      assert.deepEqual([ended?.state, ended?.fail_reason], ['FAIL', 'NAME_NOT_CORRECT'])
+      deepEqual([ended?.state, ended?.fail_reason], ['FAIL', 'NAME_NOT_CORRECT'])
     })
 
     it('of another amount under the same number isn’t made, and that is no final answer', async () => {
       const one = bill()
       await port.transfer(one)
-      await assert.rejects(port.transfer({ ...one, amount_fen: 1 }), { code: 'ALREADY_EXISTS', isFinal: false })
-      assert.equal((await port.queryTransfer(one.out_bill_no))?.amount_fen, 9_940)
-      assert.equal(await port.queryTransfer(newNo('B')), null)
+      await rejects(port.transfer({ ...one, amount_fen: 1 }), { code: 'ALREADY_EXISTS', isFinal: false })
+      equal((await port.queryTransfer(one.out_bill_no))?.amount_fen, 9_940)
+      equal(await port.queryTransfer(newNo('B')), null)
     })
   })
 
@@ -427,9 +420,9 @@ describe('the payment gateway and its client', () => {
       for (const fault of ['unsigned', 'foreign'] as const) {
         await gateway.behave({ fault })
         // "There is no such payment" would close an order.
-        await assert.rejects(query(newNo()), noAnswer)
-        await assert.rejects(port.queryTransfer(newNo('B')), noAnswer)
-        await assert.rejects(port.prepay(payment()), noAnswer)
+        await rejects(query(newNo()), noAnswer)
+        await rejects(port.queryTransfer(newNo('B')), noAnswer)
+        await rejects(port.prepay(payment()), noAnswer)
       }
     })
 
@@ -449,19 +442,19 @@ describe('the payment gateway and its client', () => {
       // Our clock is wrong: WeChat takes the signature for a forged one.
       const unsigned = { ...noAnswer, said: 'SIGN_ERROR' }
       const late = other(HOUR_MS)
-      await assert.rejects(late.query({ out_trade_no: mine, way: 'mini', openid: 'o_payer' }), unsigned)
-      await assert.rejects(late.prepay(payment()), unsigned)
-      await assert.rejects(late.bill('2026-11-20', 'trade'), unsigned)
+      await rejects(late.query({ out_trade_no: mine, way: 'mini', openid: 'o_payer' }), unsigned)
+      await rejects(late.prepay(payment()), unsigned)
+      await rejects(late.bill('2026-11-20', 'trade'), unsigned)
       // What would be a final answer if it were signed.
       await gateway.behave({ fault: 'unsigned' })
       const unknown = { ...noAnswer, said: 'ORDER_NOT_EXIST' }
-      await assert.rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), unknown)
-      await assert.rejects(other(0).close(mine), { ...noAnswer, said: 'ORDERPAID' })
+      await rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), unknown)
+      await rejects(other(0).close(mine), { ...noAnswer, said: 'ORDERPAID' })
       const forged = { ...noAnswer, said: 'NO_ANSWER' }
       await gateway.behave({ fault: 'foreign' })
-      await assert.rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), forged)
+      await rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), forged)
       const codes = said.map(line => (line as { code?: string }).code)
-      assert.deepEqual(codes, ['SIGN_ERROR', 'SIGN_ERROR', 'SIGN_ERROR', 'ORDER_NOT_EXIST', 'ORDERPAID', undefined])
+      deepEqual(codes, ['SIGN_ERROR', 'SIGN_ERROR', 'SIGN_ERROR', 'ORDER_NOT_EXIST', 'ORDERPAID', undefined])
     })
 
     it('that is a transfer’s refusal without a signature keeps its code, too, and no bill is made', async () => {
@@ -469,13 +462,13 @@ describe('the payment gateway and its client', () => {
       const { said, other } = logged()
       const late = other(HOUR_MS)
       const unsigned = { ...noAnswer, said: 'SIGN_ERROR' }
-      await assert.rejects(late.transfer(one), unsigned)
-      await assert.rejects(late.queryTransfer(one.out_bill_no), unsigned)
-      assert.deepEqual(
+      await rejects(late.transfer(one), unsigned)
+      await rejects(late.queryTransfer(one.out_bill_no), unsigned)
+      deepEqual(
         said.map(line => (line as { code?: string }).code),
         ['SIGN_ERROR', 'SIGN_ERROR'],
       )
-      assert.equal(await port.queryTransfer(one.out_bill_no), null)
+      equal(await port.queryTransfer(one.out_bill_no), null)
     })
 
     for (const [fault, title, state] of [
@@ -485,46 +478,46 @@ describe('the payment gateway and its client', () => {
       it(title, async () => {
         const one = bill()
         await gateway.behave({ fault, faults: 1 })
-        await assert.rejects(port.transfer(one), noAnswer)
-        assert.equal((await port.queryTransfer(one.out_bill_no))?.state, state)
+        await rejects(port.transfer(one), noAnswer)
+        equal((await port.queryTransfer(one.out_bill_no))?.state, state)
       })
 
     it('of a busy gateway isn’t final', async () => {
       await gateway.behave({ fault: 'busy', faults: 1 })
       const error: unknown = await port.prepay(payment()).catch((thrown: unknown) => thrown)
-      assert.ok(error instanceof PaymentError)
-      assert.deepEqual([error.code, error.isFinal], ['SYSTEM_ERROR', false])
+      assert(error instanceof PaymentError)
+      deepEqual([error.code, error.isFinal], ['SYSTEM_ERROR', false])
     })
   })
 
   describe('notices', () => {
     it('come again with the same id, and say what they are told to', async () => {
       const no = await paid()
-      assert.deepEqual(await gateway.tell({ out_no: no, times: 2 }), [204, 204])
+      deepEqual(await gateway.tell({ out_no: no, times: 2 }), [204, 204])
       const ids = new Set(merchant.notices.map(({ id }) => id))
-      assert.deepEqual([merchant.notices.length, ids.size], [3, 1])
+      deepEqual([merchant.notices.length, ids.size], [3, 1])
       merchant.notices.length = 0
       await gateway.tell({ out_no: no, change: { amount_fen: 1, mchid: '1900000009', appid: 'wx_other' } })
       const [notice] = merchant.notices
-      assert.ok(notice.kind === 'trade')
+      assert(notice.kind === 'trade')
       const { amount_fen, mchid, appid, out_trade_no } = notice.trade
-      assert.deepEqual([amount_fen, mchid, appid, out_trade_no], [1, '1900000009', 'wx_other', no])
+      deepEqual([amount_fen, mchid, appid, out_trade_no], [1, '1900000009', 'wx_other', no])
     })
 
     it('that somebody forged are refused, each of them', async () => {
       const no = await paid()
       merchant.notices.length = 0
       for (const forgery of FORGERIES)
-        assert.deepEqual(await gateway.tell({ out_no: no, forgery }), [401], `${forgery} was believed`)
-      assert.deepEqual(merchant.notices, [])
-      assert.equal(merchant.refused.length, FORGERIES.length)
+        deepEqual(await gateway.tell({ out_no: no, forgery }), [401], `${forgery} was believed`)
+      deepEqual(merchant.notices, [])
+      equal(merchant.refused.length, FORGERIES.length)
     })
 
     it('are of no use after five minutes', async () => {
       const { headers, body } = await gateway.letter(await paid())
-      assert.equal((await port.readNotice(headers, Buffer.from(body))).kind, 'trade')
+      equal((await port.readNotice(headers, Buffer.from(body))).kind, 'trade')
       clock.advance(301_000)
-      await assert.rejects(port.readNotice(headers, Buffer.from(body)), NoticeRefused)
+      await rejects(port.readNotice(headers, Buffer.from(body)), NoticeRefused)
     })
   })
 
@@ -532,7 +525,7 @@ describe('the payment gateway and its client', () => {
     it('has its payments, refunds and transfers, and nothing where nothing happened', async () => {
       clock.advance(24 * HOUR_MS)
       const day = shanghaiDay(clock.now())
-      for (const kind of ['trade', 'refund', 'transfer'] as const) assert.deepEqual(await port.bill(day, kind), [])
+      for (const kind of ['trade', 'refund', 'transfer'] as const) deepEqual(await port.bill(day, kind), [])
       const unrefunded = await paid({ description: '团币, 第一包', amount_fen: 123_456 })
       const given = await paid()
       const out_refund_no = newNo('R')
@@ -547,19 +540,19 @@ describe('the payment gateway and its client', () => {
       })
       await gateway.endRefund(out_refund_no, 'SUCCESS')
       const { out_bill_no, amount_fen } = await port.transfer({ ...bill(), amount_fen: 9_941 })
-      assert.equal(amount_fen, 9_941)
+      equal(amount_fen, 9_941)
       await gateway.confirm(out_bill_no)
       const linesOf = async (kind: 'trade' | 'refund' | 'transfer') =>
         (await port.bill(day, kind)).map(({ out_no, amount_fen, at }) => [out_no, amount_fen, at])
       const at = new Date(Math.floor(clock.now() / 1000) * 1000).toISOString()
-      assert.deepEqual(await linesOf('trade'), [
+      deepEqual(await linesOf('trade'), [
         [unrefunded, 123_456, at],
         [given, 600, at],
       ])
-      assert.deepEqual(await linesOf('refund'), [[out_refund_no, 250, at]])
-      assert.deepEqual(await linesOf('transfer'), [[out_bill_no, 9_941, at]])
+      deepEqual(await linesOf('refund'), [[out_refund_no, 250, at]])
+      deepEqual(await linesOf('transfer'), [[out_bill_no, 9_941, at]])
       const [line] = await port.bill(day, 'trade')
-      assert.equal(line.gateway_no, (await query(unrefunded))?.transaction_id)
+      equal(line.gateway_no, (await query(unrefunded))?.transaction_id)
     })
 
     it('lists a refund when it was started, as it stood then, and never again', async () => {
@@ -579,17 +572,17 @@ describe('the payment gateway and its client', () => {
       await gateway.endRefund(slow, 'SUCCESS')
       const at = new Date(Math.floor(clock.now() / 1000) * 1000 - 24 * HOUR_MS).toISOString()
       const lines = (await port.bill(started, 'refund')).map(line => [line.out_no, line.at, line.in_progress ?? false])
-      assert.deepEqual(lines, [
+      deepEqual(lines, [
         [quick, at, false],
         [slow, at, true],
         [refused, at, true],
       ])
-      assert.deepEqual(await port.bill(shanghaiDay(clock.now()), 'refund'), [])
+      deepEqual(await port.bill(shanghaiDay(clock.now()), 'refund'), [])
     })
 
     it('isn’t read if the list of them isn’t signed', async () => {
       await gateway.behave({ fault: 'unsigned', faults: 1 })
-      await assert.rejects(port.bill(shanghaiDay(clock.now()), 'trade'), noAnswer)
+      await rejects(port.bill(shanghaiDay(clock.now()), 'trade'), noAnswer)
     })
   })
 })
@@ -611,8 +604,8 @@ describe('a change of keys', () => {
     const one = vipPayment(clock)
     await port.prepay(one)
     notices.length = 0
-    assert.deepEqual(await gateway.pay(one.out_trade_no), { done: true, status: 204 })
-    assert.deepEqual(
+    deepEqual(await gateway.pay(one.out_trade_no), { done: true, status: 204 })
+    deepEqual(
       notices.map(({ kind }) => kind),
       ['trade'],
     )
@@ -624,7 +617,7 @@ describe('a change of keys', () => {
       const { port } = merchant
       const bill = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 200_000 }
       const { state } = await port.transfer({ ...bill, payee_name: '王小明', remark: '提现' })
-      assert.equal(state, 'WAIT_USER_CONFIRM')
+      equal(state, 'WAIT_USER_CONFIRM')
     }
     // A name has to be encrypted before the gateway has sent any response.
     await named()
@@ -632,13 +625,13 @@ describe('a change of keys', () => {
     const [{ out_trade_no: out_no }] = (await gateway.book()).trades
     merchant.notices.length = 0
     for (const forgery of FORGERIES)
-      assert.deepEqual(await gateway.tell({ out_no, forgery }), [401], `${forgery} was believed`)
-    assert.deepEqual(merchant.notices, [])
+      deepEqual(await gateway.tell({ out_no, forgery }), [401], `${forgery} was believed`)
+    deepEqual(merchant.notices, [])
     clock.advance(61_000)
     await gateway.rotate()
     // The first message under the new certificate may be a notice.
     const { headers, body } = await gateway.letter(out_no)
-    assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
+    equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
     await works(merchant, gateway)
     await named()
     await gateway.rotate('public_key')
@@ -654,7 +647,7 @@ describe('a change of keys', () => {
     const { headers, body } = await gateway.letter((await gateway.book()).trades[0].out_trade_no)
     await gateway.rotateApiV3Key()
     await works(merchant, gateway)
-    assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
+    equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
   })
 })
 
@@ -668,7 +661,7 @@ describe('the virtual payment', () => {
   const payment = (more?: Partial<NewPayment>) => virtualPayment(clock, openid, more)
   const open = async (one: NewPayment) => {
     const prepaid = await port.prepay(one)
-    assert.ok(prepaid.way === 'virtual')
+    assert(prepaid.way === 'virtual')
     return prepaid.parameters
   }
   const query = (out_trade_no: string) => port.query({ out_trade_no, way: 'virtual', openid })
@@ -686,19 +679,16 @@ describe('the virtual payment', () => {
 
   it('is opened by what the server signed, delivered by a push, and found by asking', async () => {
     const one = payment()
-    assert.equal(await query(one.out_trade_no), null)
+    equal(await query(one.out_trade_no), null)
     const parameters = await open(one)
-    assert.deepEqual(Object.keys(parameters).sort(), ['mode', 'paySig', 'signData', 'signature'])
-    assert.ok(!JSON.stringify(parameters).includes(sandboxSessionKey(openid)))
-    assert.equal((await gateway.requestVirtualPayment(parameters, openid)).errMsg, 'requestVirtualPayment:ok')
+    deepEqual(Object.keys(parameters).sort(), ['mode', 'paySig', 'signData', 'signature'])
+    assert(!JSON.stringify(parameters).includes(sandboxSessionKey(openid)))
+    equal((await gateway.requestVirtualPayment(parameters, openid)).errMsg, 'requestVirtualPayment:ok')
     const trade = await query(one.out_trade_no)
-    assert.deepEqual(
-      [trade?.state, trade?.amount_fen, trade?.appid, trade?.mchid],
-      ['SUCCESS', 3_000, MINI, SANDBOX_MCHID],
-    )
+    deepEqual([trade?.state, trade?.amount_fen, trade?.appid, trade?.mchid], ['SUCCESS', 3_000, MINI, SANDBOX_MCHID])
     const [notice] = merchant.notices
-    assert.ok(notice.kind === 'trade')
-    assert.deepEqual(notice.trade, trade)
+    assert(notice.kind === 'trade')
+    deepEqual(notice.trade, trade)
   })
 
   it('isn’t opened by what somebody changed, or for somebody else', async () => {
@@ -708,35 +698,35 @@ describe('the virtual payment', () => {
       { paySig: '0'.repeat(64) },
       { signature: '0'.repeat(64) },
     ])
-      assert.match(
+      match(
         (await gateway.requestVirtualPayment({ ...parameters, ...change }, openid)).errMsg,
         /^requestVirtualPayment:fail wrong/,
       )
-    assert.match((await gateway.requestVirtualPayment(parameters, 'o_other')).errMsg, /fail wrong signature/)
-    await assert.rejects(port.prepay(payment({ session_key: null })), { code: 'NO_SESSION_KEY' })
+    match((await gateway.requestVirtualPayment(parameters, 'o_other')).errMsg, /fail wrong signature/)
+    await rejects(port.prepay(payment({ session_key: null })), { code: 'NO_SESSION_KEY' })
   })
 
   it('that is cancelled is not paid', async () => {
     const one = payment()
     const { errMsg } = await gateway.requestVirtualPayment(await open(one), openid, 'cancel')
-    assert.equal(errMsg, 'requestVirtualPayment:fail cancel')
-    assert.equal((await query(one.out_trade_no))?.state, 'NOTPAY')
-    assert.deepEqual(merchant.notices, [])
+    equal(errMsg, 'requestVirtualPayment:fail cancel')
+    equal((await query(one.out_trade_no))?.state, 'NOTPAY')
+    deepEqual(merchant.notices, [])
   })
 
   it('is told of only by a push of this market and this environment', async () => {
     const one = payment()
     await gateway.requestVirtualPayment(await open(one), openid)
     merchant.notices.length = 0
-    assert.equal(await gateway.push(one.out_trade_no, { token: 'forged' }), 403)
-    assert.equal(await gateway.push(one.out_trade_no, { change: { Env: 1 } }), 200)
-    assert.deepEqual(merchant.notices, [])
-    assert.equal(await gateway.push(one.out_trade_no), 200)
-    assert.deepEqual(
+    equal(await gateway.push(one.out_trade_no, { token: 'forged' }), 403)
+    equal(await gateway.push(one.out_trade_no, { change: { Env: 1 } }), 200)
+    deepEqual(merchant.notices, [])
+    equal(await gateway.push(one.out_trade_no), 200)
+    deepEqual(
       merchant.notices.map(({ id }) => id),
       [`virtual:${one.out_trade_no}`],
     )
-    assert.equal(port.readVirtualPush({ Event: 'subscribe' }), null)
+    equal(port.readVirtualPush({ Event: 'subscribe' }), null)
   })
 
   it('is refunded once under one number', async () => {
@@ -751,17 +741,17 @@ describe('the virtual payment', () => {
       way: 'virtual' as const,
       openid,
     }
-    assert.equal(await port.queryRefund(refund), null)
-    assert.equal((await port.refund(refund)).state, 'PROCESSING')
-    assert.equal((await port.refund(refund)).state, 'PROCESSING')
-    assert.equal((await gateway.book()).refunds.length, 1)
+    equal(await port.queryRefund(refund), null)
+    equal((await port.refund(refund)).state, 'PROCESSING')
+    equal((await port.refund(refund)).state, 'PROCESSING')
+    equal((await gateway.book()).refunds.length, 1)
     merchant.notices.length = 0
     await gateway.endRefund(refund.out_refund_no, 'SUCCESS')
-    assert.equal((await port.queryRefund(refund))?.state, 'SUCCESS')
+    equal((await port.queryRefund(refund))?.state, 'SUCCESS')
     const [notice] = merchant.notices
-    assert.ok(notice.kind === 'refund')
-    assert.deepEqual([notice.refund.out_refund_no, notice.refund.state], [refund.out_refund_no, 'SUCCESS'])
-    assert.equal((await query(one.out_trade_no))?.state, 'REFUND')
+    assert(notice.kind === 'refund')
+    deepEqual([notice.refund.out_refund_no, notice.refund.state], [refund.out_refund_no, 'SUCCESS'])
+    equal((await query(one.out_trade_no))?.state, 'REFUND')
   })
 
   it('is still paid if its refund failed', async () => {
@@ -777,8 +767,8 @@ describe('the virtual payment', () => {
         { offerId: 'offer', appKey: 'key', env: 0 },
         { clock, log, base: () => base, wechat: { withMiniToken: act => act('t') }, appid: MINI, mchid: SANDBOX_MCHID },
       )
-      assert.equal((await virtual.query('V7', openid))?.state, 'SUCCESS')
-      assert.equal((await virtual.queryRefund('V7', openid))?.state, 'ABNORMAL')
+      equal((await virtual.query('V7', openid))?.state, 'SUCCESS')
+      equal((await virtual.queryRefund('V7', openid))?.state, 'ABNORMAL')
     } finally {
       wechatServer.closeAllConnections()
       wechatServer.close()
@@ -788,8 +778,8 @@ describe('the virtual payment', () => {
   it('is refused where the keys aren’t set', async () => {
     const plain = await startMerchant(gateway, clock, { PAYMENT_VIRTUAL_OFFER_ID: '', PAYMENT_VIRTUAL_APP_KEY: '' })
     try {
-      assert.equal(plain.port.hasVirtual, false)
-      await assert.rejects(plain.port.prepay(payment()), { code: 'NO_VIRTUAL_PAYMENT' })
+      equal(plain.port.hasVirtual, false)
+      await rejects(plain.port.prepay(payment()), { code: 'NO_VIRTUAL_PAYMENT' })
     } finally {
       await plain.stop()
     }
@@ -802,13 +792,13 @@ describe('the virtual payment', () => {
       // The gateway refuses an empty one as WeChat does an outdated one.
       asked.push('old')
       const error: unknown = await act('').catch((thrown: unknown) => thrown)
-      assert.ok(error instanceof WechatError && error.errcode === 40001)
+      assert(error instanceof WechatError && error.errcode === 40001)
       asked.push('new')
       return act('new')
     }
     const other = createPayment({ config, clock, log }, { wechat: { withMiniToken } })!
-    assert.equal(await other.query({ out_trade_no: newNo('V'), way: 'virtual', openid }), null)
-    assert.deepEqual(asked, ['old', 'new'])
+    equal(await other.query({ out_trade_no: newNo('V'), way: 'virtual', openid }), null)
+    deepEqual(asked, ['old', 'new'])
   })
 })
 
@@ -833,12 +823,12 @@ describe('a market that is away', () => {
       for (let i = 0; i < 12; i += 1) {
         const plain = virtualPayment(clock, openid, { way: 'mini' })
         await port.prepay(plain)
-        assert.equal((await gateway.pay(plain.out_trade_no)).status, 0)
+        equal((await gateway.pay(plain.out_trade_no)).status, 0)
         const prepaid = await port.prepay(virtualPayment(clock, openid))
-        assert.ok(prepaid.way === 'virtual')
-        assert.equal((await gateway.requestVirtualPayment(prepaid.parameters, openid)).status, 0)
+        assert(prepaid.way === 'virtual')
+        equal((await gateway.requestVirtualPayment(prepaid.parameters, openid)).status, 0)
       }
-      assert.ok(!warnings.includes('MaxListenersExceededWarning'))
+      assert(!warnings.includes('MaxListenersExceededWarning'))
       await new Promise<void>(done => void back.listen(0, '127.0.0.1', done))
       await gateway.attach(`http://127.0.0.1:${(back.address() as AddressInfo).port}`)
       await eventually(
@@ -846,7 +836,7 @@ describe('a market that is away', () => {
         async () => told.length,
         length => length === 24,
       )
-      assert.equal(told.filter(path => path.startsWith('/wechat/push')).length, 12)
+      equal(told.filter(path => path.startsWith('/wechat/push')).length, 12)
     } finally {
       process.off('warning', heard)
       await gateway.stop()
@@ -863,12 +853,12 @@ describe('without a gateway', () => {
     const gateway = await startGateway({ clock })
     const port = createPayment({ config: loadConfig(gateway.env), clock, log }, { wechat })!
     await gateway.stop()
-    await assert.rejects(port.query({ out_trade_no: newNo(), way: 'mini', openid: null }), noAnswer)
-    await assert.rejects(port.readNotice({}, Buffer.from('{}')), NoticeRefused)
+    await rejects(port.query({ out_trade_no: newNo(), way: 'mini', openid: null }), noAnswer)
+    await rejects(port.readNotice({}, Buffer.from('{}')), NoticeRefused)
   })
 
   it('there is no port where nothing is sold', () => {
-    assert.equal(createPayment({ config: loadConfig({ PAYMENT_PROVIDER: 'off' }), clock, log }, { wechat }), null)
+    equal(createPayment({ config: loadConfig({ PAYMENT_PROVIDER: 'off' }), clock, log }, { wechat }), null)
   })
 })
 
@@ -883,15 +873,15 @@ describe('the gateway as a process', () => {
     const one = vipPayment(clock)
     const query = () => port.query({ out_trade_no: one.out_trade_no, way: 'native', openid: null })
     const prepaid = await port.prepay(one)
-    assert.ok(prepaid.way === 'native' && first.url)
-    assert.match(await (await fetch(first.url)).text(), /¥29\.00/)
+    assert(prepaid.way === 'native' && first.url)
+    match(await (await fetch(first.url)).text(), /¥29\.00/)
     await fetch(prepaid.code_url, { method: 'POST', body: new URLSearchParams({ act: 'lost' }) })
     await first.stop('SIGKILL')
-    await assert.rejects(query(), noAnswer)
+    await rejects(query(), noAnswer)
     const second = await startGatewayProcess({ DATA_DIR })
     try {
       const trade = await query()
-      assert.deepEqual([trade?.state, trade?.amount_fen], ['SUCCESS', 2_900])
+      deepEqual([trade?.state, trade?.amount_fen], ['SUCCESS', 2_900])
     } finally {
       await second.stop()
     }
@@ -899,9 +889,9 @@ describe('the gateway as a process', () => {
 
   it('isn’t there where payments don’t go through the sandbox', async () => {
     const off = await startGatewayProcess({ DATA_DIR, PAYMENT_PROVIDER: 'off' })
-    assert.deepEqual([off.url, off.code], [null, 0])
+    deepEqual([off.url, off.code], [null, 0])
     // What this configuration lacks is the market's to name.
     const production = await startGatewayProcess({ DATA_DIR, APP_ENV: 'production' })
-    assert.deepEqual([production.url, production.code], [null, 1])
+    deepEqual([production.url, production.code], [null, 1])
   })
 })

@@ -1,6 +1,6 @@
-import type { VipPlan } from '../../../../contract/money/order'
-import { type OrderItem, VIP_PLANS } from '../../../../domain/money/service-order'
-import type { Db } from '../../../db/types'
+import type { VipPlan } from '#contract/money/order'
+import { type OrderItem, VIP_PLANS } from '#domain/money/service-order'
+import type { Db } from '#server/db/types'
 import type { SystemService } from '../../base/system'
 
 /** An item for sale at its current price. */

@@ -1,7 +1,7 @@
 // Across areas: an order at the desk, with its buyer, refunds and the operators who made them.
 import { sql } from 'kysely'
-import type { OrderItem, OrderState, PayWay, RefundKind, RefundState } from '../../../../domain/money/service-order'
-import type { Db } from '../../../db/types'
+import type { OrderItem, OrderState, PayWay, RefundKind, RefundState } from '#domain/money/service-order'
+import type { Db } from '#server/db/types'
 
 export interface OrderRow {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PayWay, RefundKind, RefundState } from '../../../../domain/money/service-order'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { PayWay, RefundKind, RefundState } from '#domain/money/service-order'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface RefundRow {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { OPEN_ORDER_STATES, type OrderState, TRADE_NO_STEM as STEM } from '../../../../domain/money/service-order'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import { OPEN_ORDER_STATES, type OrderState, TRADE_NO_STEM as STEM } from '#domain/money/service-order'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { ORDER_COLUMNS, type OrderRow } from './reads'
 
 export type { OrderRow } from './reads'

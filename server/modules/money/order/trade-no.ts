@@ -1,5 +1,5 @@
-import { TRADE_NO_STEM as STEM } from '../../../../domain/money/service-order'
-import { newCode } from '../../../crypto/codes'
+import { TRADE_NO_STEM as STEM } from '#domain/money/service-order'
+import { newCode } from '#server/crypto/codes'
 
 /**
  * Number at the gateway: a random prefix per order, followed by the number of the attempt. Letters and digits, at most

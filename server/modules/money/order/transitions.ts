@@ -1,7 +1,7 @@
-import { next } from '../../../../domain/kit/machine'
-import { type OrderAction, orderMachine } from '../../../../domain/money/service-order'
-import type { Db } from '../../../db/types'
-import { conflict } from '../../../http/refusal'
+import { next } from '#domain/kit/machine'
+import { type OrderAction, orderMachine } from '#domain/money/service-order'
+import type { Db } from '#server/db/types'
+import { conflict } from '#server/http/refusal'
 import { insertAudit } from '../../base/audit'
 import * as repo from './repo'
 

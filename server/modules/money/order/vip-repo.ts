@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Period } from '../../../../domain/money/vip'
-import type { Db } from '../../../db/types'
+import type { Period } from '#domain/money/vip'
+import type { Db } from '#server/db/types'
 
 export interface PeriodRow extends Period {
   id: number

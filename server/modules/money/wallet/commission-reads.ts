@@ -1,9 +1,9 @@
 // Across areas: releasing commissions locks their order, so that it can't overlap with a refund.
 import { sql } from 'kysely'
-import type { OrderState } from '../../../../domain/money/service-order'
-import type { CommissionLevel, CommissionState } from '../../../../domain/money/wallet'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { OrderState } from '#domain/money/service-order'
+import type { CommissionLevel, CommissionState } from '#domain/money/wallet'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /**
  * Orders with due commissions; those with a refund in progress wait.

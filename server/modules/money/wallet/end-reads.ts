@@ -1,7 +1,7 @@
 // Across areas: a request to end a shareholding, with the person and the balance of their wallet.
 import { sql } from 'kysely'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface QueuedEndRow {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /**
  * Voids frozen commissions, whose holds the ledger gives up with the purses, deletes unbooked rewards and what waits to

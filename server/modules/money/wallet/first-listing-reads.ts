@@ -1,6 +1,6 @@
 // Across areas: the reward for a user's first approved listing depends on all their listings.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 /** Whether a listing that has just come onto the shelf is the first of its owner's that ever did. */
 export const isFirstListing = async (db: Db, ownerId: number, listingId: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { countEnds } from './end-reads'
 import { eraseWallet } from './erase-repo'
 import { walletRoutes } from './routes'

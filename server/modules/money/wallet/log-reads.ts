@@ -1,9 +1,9 @@
 // Across areas: lines of a wallet's log from the ledger, with the order, invited person or withdrawal that caused each.
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderItem } from '../../../../domain/money/service-order'
-import type { CommissionState, RewardKind, WalletKind } from '../../../../domain/money/wallet'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { OrderItem } from '#domain/money/service-order'
+import type { CommissionState, RewardKind, WalletKind } from '#domain/money/wallet'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** From the first instant (included) to the second (excluded), as ISO text. */
 export interface Span {

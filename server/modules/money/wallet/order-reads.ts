@@ -1,9 +1,9 @@
 // Across areas: what earned a user something: orders with their buyers, or invited people.
 import { sql } from 'kysely'
-import type { OrderItem } from '../../../../domain/money/service-order'
-import type { CommissionLevel, CommissionState, RewardKind, TeamWallet } from '../../../../domain/money/wallet'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { OrderItem } from '#domain/money/service-order'
+import type { CommissionLevel, CommissionState, RewardKind, TeamWallet } from '#domain/money/wallet'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** SQL: commissions `c` of a wallet; must match the partial indexes. */
 export const ofWallet = (wallet: TeamWallet) => (wallet === 'shareholder' ? sql`c.level = 3` : sql`c.level < 3`)

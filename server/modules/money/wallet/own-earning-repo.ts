@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OwnEarningState } from '../../../../domain/money/finance'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { OwnEarningState } from '#domain/money/finance'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** Deletes rewards that wait to be booked and that these accounts of one person would give each other. */
 export const deleteUnbookedOwn = async (tx: Db, accounts: readonly number[]): Promise<void> => {

@@ -1,9 +1,9 @@
 // Across areas: what people earned from their own other accounts, with both accounts, the order, and the wallet's balance.
 import { type RawBuilder, sql } from 'kysely'
-import type { OwnEarningCause, OwnEarningState } from '../../../../domain/money/finance'
-import type { WalletKind } from '../../../../domain/money/wallet'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { OwnEarningCause, OwnEarningState } from '#domain/money/finance'
+import type { WalletKind } from '#domain/money/wallet'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 interface Named {
   user_code: string

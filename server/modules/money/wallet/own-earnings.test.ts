@@ -1,12 +1,12 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import type { Role } from '../../../../domain/base/roles'
-import { inTransaction } from '../../../db/client'
+import { endpoints } from '#contract'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import type { Role } from '#domain/base/roles'
+import { inTransaction } from '#server/db/client'
 import { createSessions } from '../../base/account/sessions'
 import { createTokens } from '../../base/account/tokens'
 import { createNewsCounter } from '../../market/follow'
@@ -16,12 +16,12 @@ import { createChangeRight } from '../../review/role'
 import { eraseWallet } from './erase-repo'
 import { createWalletServices } from './services'
 import { findCauseFaults } from '../finance/cause-reads'
-import { gives, inMarket } from '../../../../__tests__/support/in-market'
-import { applyAsPerson, decideOn, idNumber } from '../../../../__tests__/support/certificates'
-import { must } from '../../../../__tests__/support/must'
-import { FakeClock, type TestClient } from '../../../../__tests__/support/server'
-import { paidOrder } from '../../../../__tests__/support/service-orders'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { gives, inMarket } from '#__tests__/support/in-market'
+import { applyAsPerson, decideOn, idNumber } from '#__tests__/support/certificates'
+import { must } from '#__tests__/support/must'
+import { FakeClock, type TestClient } from '#__tests__/support/server'
+import { paidOrder } from '#__tests__/support/service-orders'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { finance, messages, wallets } = endpoints
 const DAY_MS = 86_400_000
@@ -134,17 +134,17 @@ describe('what somebody earns from their own other account', () => {
     const number = newNumber()
     await verify(me, number)
     await verify(mine, number)
-    assert.deepEqual(await balanceOf(me, 'reward'), [0, 0])
+    deepEqual(await balanceOf(me, 'reward'), [0, 0])
     const order = await pay(mine)
-    assert.deepEqual(await statesOf(order.id), ['2 frozen'], 'the other person above has theirs')
-    assert.deepEqual(
+    deepEqual(await statesOf(order.id), ['2 frozen'], 'the other person above has theirs')
+    deepEqual(
       [await balanceOf(me, 'distribution'), await balanceOf(me, 'shareholder')],
       [
         [0, 0],
         [0, 0],
       ],
     )
-    assert.deepEqual(await faults(), [])
+    deepEqual(await faults(), [])
   })
 
   it('is nothing from two levels above either', async () => {
@@ -154,8 +154,8 @@ describe('what somebody earns from their own other account', () => {
     const number = newNumber()
     await verify(me, number)
     await verify(mine, number)
-    assert.deepEqual(await statesOf((await pay(mine)).id), ['1 frozen'])
-    assert.deepEqual(
+    deepEqual(await statesOf((await pay(mine)).id), ['1 frozen'])
+    deepEqual(
       [await balanceOf(between, 'reward'), await balanceOf(me, 'reward')],
       [
         [200, 0],
@@ -168,15 +168,15 @@ describe('what somebody earns from their own other account', () => {
     const me = await staff.member({ roles: ['shareholder'] })
     const [mine, friend] = [await staff.member({ inviter: me }), await staff.member({ inviter: me })]
     const [own, others] = [await pay(mine), await pay(friend)]
-    assert.deepEqual(await balanceOf(me, 'distribution'), [0, 2 * SHARE_FEN])
+    deepEqual(await balanceOf(me, 'distribution'), [0, 2 * SHARE_FEN])
     const number = newNumber()
     await verify(mine, number)
     await verify(me, number)
-    assert.deepEqual(await statesOf(own.id), ['1 void', '3 void'])
-    assert.deepEqual(await statesOf(others.id), ['1 frozen', '3 frozen'])
-    assert.deepEqual(await balanceOf(me, 'distribution'), [0, SHARE_FEN])
+    deepEqual(await statesOf(own.id), ['1 void', '3 void'])
+    deepEqual(await statesOf(others.id), ['1 frozen', '3 frozen'])
+    deepEqual(await balanceOf(me, 'distribution'), [0, SHARE_FEN])
     const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, me))
-    assert.deepEqual(
+    deepEqual(
       log.items.map(({ move, amount_fen }) => [move, amount_fen]),
       [
         ['commission.own_void', -SHARE_FEN],
@@ -185,35 +185,35 @@ describe('what somebody earns from their own other account', () => {
       ],
     )
     // The reward for the own account's identity had been paid before; it waits to be taken back.
-    assert.deepEqual(
+    deepEqual(
       (await listOf(me)).map(({ cause, amount_fen }) => [cause, amount_fen]),
       [['identity', 200]],
     )
-    assert.deepEqual(await faults(), [])
+    deepEqual(await faults(), [])
     // A refund of that order goes on.
     await sql`update service_orders set state = 'refunding' where id = ${own.id}`.execute(db())
     await inTransaction(db(), tx => wallet.commissions.void(tx, own.id, now()))
     await sql`update service_orders set state = 'fulfilled' where id = ${own.id}`.execute(db())
-    assert.deepEqual(await faults(), [])
+    deepEqual(await faults(), [])
   })
 
   it('that was released stands in the list, with person, cause, amount and date, once', async () => {
     const { me, mine, order, one } = await earned()
-    assert.deepEqual(await statesOf(order.id), ['1 available'])
+    deepEqual(await statesOf(order.id), ['1 available'])
     const rows = await listOf(me)
-    assert.equal(rows.length, 1, 'the reward came after they were known')
-    assert.equal(one.other.user_code, mine.code)
-    assert.deepEqual(
+    equal(rows.length, 1, 'the reward came after they were known')
+    equal(one.other.user_code, mine.code)
+    deepEqual(
       [one.cause, one.ref, one.wallet, one.amount_fen, one.available_fen, one.state, one.taken_fen],
       ['commission', order.order_code, 'distribution', SHARE_FEN, SHARE_FEN, 'open', null],
     )
-    assert.ok(one.earned_at < one.found_at)
+    assert(one.earned_at < one.found_at)
     await verify(mine, newNumber())
-    assert.equal((await listOf(me)).length, 1)
+    equal((await listOf(me)).length, 1)
     const { open_own_earnings } = await must(app.call(finance.getMoneyState, {}, admin))
     const open = (await must(app.call(finance.getOwnEarnings, { state: 'open', limit: 50 }, admin))).items
-    assert.equal(open_own_earnings, open.length)
-    assert.deepEqual(await faults(), [])
+    equal(open_own_earnings, open.length)
+    deepEqual(await faults(), [])
   })
 
   it('is taken back whole from a wallet that holds it, once, with a reason that its owner reads', async () => {
@@ -221,17 +221,17 @@ describe('what somebody earns from their own other account', () => {
     const before = await ledger.platformBalance(db(), 'commission')
     const key = `take-back-${one.earning_code}`
     const [first, again] = [await takeBack(one.earning_code, { key }), await takeBack(one.earning_code, { key })]
-    assert.deepEqual([first.code, again.code], [1, 1])
-    assert.deepEqual(first.result, again.result)
+    deepEqual([first.code, again.code], [1, 1])
+    deepEqual(first.result, again.result)
     const { state, taken_fen, taken_by, reason } = first.result
-    assert.deepEqual([state, taken_fen, taken_by, reason], ['taken_back', SHARE_FEN, admin.nickname, '自己邀请自己'])
+    deepEqual([state, taken_fen, taken_by, reason], ['taken_back', SHARE_FEN, admin.nickname, '自己邀请自己'])
     await gives(409, takeBack(one.earning_code))
-    assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
-    assert.equal(await ledger.platformBalance(db(), 'commission'), before + SHARE_FEN)
+    deepEqual(await balanceOf(me, 'distribution'), [0, 0])
+    equal(await ledger.platformBalance(db(), 'commission'), before + SHARE_FEN)
     const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, me))
-    assert.deepEqual([log.items[0].move, log.items[0].amount_fen], ['commission.taken_back', -SHARE_FEN])
+    deepEqual([log.items[0].move, log.items[0].amount_fen], ['commission.taken_back', -SHARE_FEN])
     const told = await must(app.call(messages.getMessagePage, { channel: 'system', limit: 1 }, me))
-    assert.deepEqual(
+    deepEqual(
       [told.items[0].key, told.items[0].params],
       ['wallet.taken_back', { wallet: 'distribution', amount: '44.70', reason: '自己邀请自己' }],
     )
@@ -239,8 +239,8 @@ describe('what somebody earns from their own other account', () => {
       select action, reason from audit_log where subject = 'own_earning' and subject_code = ${one.earning_code}`.execute(
       db(),
     )
-    assert.deepEqual(rows, [{ action: 'take_back', reason: '自己邀请自己' }])
-    assert.deepEqual(await faults(), [])
+    deepEqual(rows, [{ action: 'take_back', reason: '自己邀请自己' }])
+    deepEqual(await faults(), [])
   })
 
   it('is taken back as far as the wallet holds it; the rest is a loss of the market’s', async () => {
@@ -256,12 +256,12 @@ describe('what somebody earns from their own other account', () => {
         (await must(app.call(finance.getDailyTotals, { from: today, to: today }, admin))).sum.result_fen
       const before = await result()
       const taken = await must(takeBack(one.earning_code))
-      assert.equal(taken.taken_fen, SHARE_FEN - spent)
-      assert.equal(await ledger.platformBalance(db(), 'commission'), commission + SHARE_FEN)
-      assert.equal(await ledger.platformBalance(db(), 'loss'), loss - spent)
-      assert.equal((await result()) - before, SHARE_FEN - spent, 'what came back is all that the market has more')
-      assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
-      assert.deepEqual(await faults(), [])
+      equal(taken.taken_fen, SHARE_FEN - spent)
+      equal(await ledger.platformBalance(db(), 'commission'), commission + SHARE_FEN)
+      equal(await ledger.platformBalance(db(), 'loss'), loss - spent)
+      equal((await result()) - before, SHARE_FEN - spent, 'what came back is all that the market has more')
+      deepEqual(await balanceOf(me, 'distribution'), [0, 0])
+      deepEqual(await faults(), [])
     }
   })
 
@@ -270,31 +270,31 @@ describe('what somebody earns from their own other account', () => {
     const mine = await staff.member({ inviter: me })
     const number = newNumber()
     await verify(mine, number)
-    assert.deepEqual(await balanceOf(me, 'reward'), [200, 0])
+    deepEqual(await balanceOf(me, 'reward'), [200, 0])
     await verify(me, number)
     const [one] = await listOf(me)
     const promotion = await ledger.platformBalance(db(), 'promotion')
-    assert.equal((await must(takeBack(one.earning_code))).taken_fen, 200)
-    assert.deepEqual(await balanceOf(me, 'reward'), [0, 0])
-    assert.equal(await ledger.platformBalance(db(), 'promotion'), promotion + 200)
+    equal((await must(takeBack(one.earning_code))).taken_fen, 200)
+    deepEqual(await balanceOf(me, 'reward'), [0, 0])
+    equal(await ledger.platformBalance(db(), 'promotion'), promotion + 200)
     const log = await must(app.call(wallets.getBalanceLog, { kind: 'reward' }, me))
-    assert.deepEqual([log.items[0].move, log.items[0].reward?.kind], ['reward.taken_back', 'identity'])
-    assert.deepEqual(await faults(), [])
+    deepEqual([log.items[0].move, log.items[0].reward?.kind], ['reward.taken_back', 'identity'])
+    deepEqual(await faults(), [])
   })
 
   it('is an admin’s to take back, with a reason, and not from themselves', async () => {
     const { one } = await earned()
     const viewer = await staff.member({ permissions: ['finance.view'] })
-    assert.deepEqual((await takeBack(one.earning_code, { by: viewer })).result, { need: 'admin' })
+    deepEqual((await takeBack(one.earning_code, { by: viewer })).result, { need: 'admin' })
     await gives(1, app.call(finance.getOwnEarnings, {}, viewer))
     const empty = await app.call(finance.takeBackEarning, { earning_code: one.earning_code, reason: ' ' }, admin)
-    assert.equal(empty.code, 422)
+    equal(empty.code, 422)
     await gives(404, takeBack('nnone'))
     const own = await earned()
     await sql`update users set roles = '{user,admin}' where id = ${own.me.id}`.execute(db())
     const me = { ...own.me }
     await fresh(me, ['user', 'admin'])
-    assert.deepEqual((await takeBack(own.one.earning_code, { by: me })).result, { need: 'somebody_else' })
+    deepEqual((await takeBack(own.one.earning_code, { by: me })).result, { need: 'somebody_else' })
     await sql`update users set roles = '{user}' where id = ${own.me.id}`.execute(db())
     await gives(1, takeBack(own.one.earning_code))
     await gives(1, takeBack(one.earning_code))
@@ -308,12 +308,12 @@ describe('what somebody earns from their own other account', () => {
     const number = newNumber()
     await verify(me, number)
     await verify(mine, number)
-    assert.deepEqual(await statesOf(order.id), ['1 frozen'])
+    deepEqual(await statesOf(order.id), ['1 frozen'])
     await sql`delete from money_stops where why = 'test'`.execute(db())
     await release(me, mine)
-    assert.deepEqual(await statesOf(order.id), ['1 void'])
-    assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
-    assert.deepEqual(await faults(), [])
+    deepEqual(await statesOf(order.id), ['1 void'])
+    deepEqual(await balanceOf(me, 'distribution'), [0, 0])
+    deepEqual(await faults(), [])
   })
 
   describe('at the same moment', () => {
@@ -325,23 +325,23 @@ describe('what somebody earns from their own other account', () => {
         await verify(me, number)
         const application = await applied(mine, number)
         const [approved, order] = await Promise.all([decideOn(app, admin.token, application), pay(mine)])
-        assert.equal(approved.code, 1)
-        assert.ok(['', '1 void'].includes((await statesOf(order.id)).join()), `round ${round}`)
-        assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
+        equal(approved.code, 1)
+        assert(['', '1 void'].includes((await statesOf(order.id)).join()), `round ${round}`)
+        deepEqual(await balanceOf(me, 'distribution'), [0, 0])
       }
-      assert.deepEqual(await faults(), [])
+      deepEqual(await faults(), [])
     })
 
     it('as another admin, it is taken back once', async () => {
       const { me, one } = await earned()
       const other = await staff.member({ roles: ['admin'] })
       const answers = await Promise.all([admin, other, admin, other].map(by => takeBack(one.earning_code, { by })))
-      assert.deepEqual(
+      deepEqual(
         answers.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409, 409, 409],
       )
-      assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
-      assert.deepEqual(await faults(), [])
+      deepEqual(await balanceOf(me, 'distribution'), [0, 0])
+      deepEqual(await faults(), [])
     })
   })
 
@@ -367,10 +367,10 @@ describe('what somebody earns from their own other account', () => {
         update own_earnings set state = 'open', taken_fen = null, taken_at = null, taken_by = null
         where earning_code = ${one.earning_code}`.execute(tx),
     )
-    assert.equal(lines.length, 2, 'the row without its booking, and the booking without its row')
-    assert.match(lines.join('\n'), new RegExp(`earning ${one.earning_code}: open, 0 taken`))
-    assert.match(lines.join('\n'), new RegExp(`commission.taken_back of .* by own-earning:${one.earning_code}`))
-    assert.match(
+    equal(lines.length, 2, 'the row without its booking, and the booking without its row')
+    match(lines.join('\n'), new RegExp(`earning ${one.earning_code}: open, 0 taken`))
+    match(lines.join('\n'), new RegExp(`commission.taken_back of .* by own-earning:${one.earning_code}`))
+    match(
       (
         await seenIn(tx =>
           sql`update own_earnings set taken_fen = 1 where earning_code = ${one.earning_code}`.execute(tx),
@@ -387,8 +387,8 @@ describe('what somebody earns from their own other account', () => {
         hold: `order:${friendOrder.order_code}:commission:1`,
       }),
     )
-    assert.match(voided.join('\n'), /commission\.own_void of/)
-    assert.deepEqual(await faults(), [])
+    match(voided.join('\n'), /commission\.own_void of/)
+    deepEqual(await faults(), [])
   })
 
   it('goes with an account that is deleted: the list names nobody who is gone', async () => {

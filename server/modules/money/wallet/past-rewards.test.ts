@@ -1,15 +1,15 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { bookPastRewards } from '../../../db/migrations/0024-past-rewards'
-import { inTransaction } from '../../../db/client'
+import { bookPastRewards } from '#server/db/migrations/0024-past-rewards'
+import { inTransaction } from '#server/db/client'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import { findCauseFaults } from '../finance/cause-reads'
-import { inMarket } from '../../../../__tests__/support/in-market'
-import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { FakeClock } from '../../../../__tests__/support/server'
-import { createStaff, type Staff } from '../../../../__tests__/support/staff'
+import { inMarket } from '#__tests__/support/in-market'
+import { insertMeeting } from '#__tests__/support/conferences'
+import { FakeClock } from '#__tests__/support/server'
+import { createStaff, type Staff } from '#__tests__/support/staff'
 
 describe('what was earned before there was a ledger', () => {
   const clock = new FakeClock()
@@ -72,16 +72,16 @@ describe('what was earned before there was a ledger', () => {
       from conferences c, users u where c.conference_code = ${meeting} and u.id in (${eve.id}, ${bob.id})`.execute(db())
 
     await again('2026-03-02T12:00:00.000Z')
-    assert.deepEqual(await has(ann.id), [200, 0], 'what came later is left')
+    deepEqual(await has(ann.id), [200, 0], 'what came later is left')
     await again()
-    assert.deepEqual(await has(ann.id), [300, 0])
-    assert.deepEqual(await has(frozen.id), [0, 0])
-    assert.deepEqual(await has(eve.id), [0, 10])
+    deepEqual(await has(ann.id), [300, 0])
+    deepEqual(await has(frozen.id), [0, 0])
+    deepEqual(await has(eve.id), [0, 10])
     const { rows } = await sql<{ request_key: string; kind: string; at: string; booked_at: string }>`
       select r.request_key, t.kind, t.at, r.booked_at from rewards r join ledger_transfers t using (request_key) order by t.id`.execute(
       db(),
     )
-    assert.deepEqual(
+    deepEqual(
       rows.map(({ request_key, kind, at }) => [request_key, kind, at.slice(0, 10)]),
       [
         ['reward:identity:number-1', 'reward.identity', '2026-02-01'],
@@ -89,13 +89,13 @@ describe('what was earned before there was a ledger', () => {
       ],
     )
     const isBooked = ({ at, booked_at }: (typeof rows)[number]) => booked_at === at
-    assert.ok(rows.every(isBooked), 'the job has nothing left to book')
+    assert(rows.every(isBooked), 'the job has nothing left to book')
     const booked = await count('ledger_transfers')
     await again()
-    assert.equal(await count('ledger_transfers'), booked)
-    assert.equal(await count('rewards'), 2)
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
-    assert.deepEqual(await findCauseFaults(db()), [])
+    equal(await count('ledger_transfers'), booked)
+    equal(await count('rewards'), 2)
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
+    deepEqual(await findCauseFaults(db()), [])
   })
 
   it('counts a first listing by the person, once their identity is known', async () => {
@@ -123,14 +123,14 @@ describe('what was earned before there was a ledger', () => {
       ).rows.map(({ request_key, day }) => `${request_key} ${day}`)
 
     await again()
-    assert.deepEqual(await listingKeys(), ['reward:listing:number-7 2026-03-02', 'reward:listing:number-6 2026-03-03'])
-    assert.deepEqual(await has(ann.id), [3 * 200 + 2 * 100, 0])
-    assert.deepEqual(await has(eve.id), [0, 0])
+    deepEqual(await listingKeys(), ['reward:listing:number-7 2026-03-02', 'reward:listing:number-6 2026-03-03'])
+    deepEqual(await has(ann.id), [3 * 200 + 2 * 100, 0])
+    deepEqual(await has(eve.id), [0, 0])
     await certified(cat.id, 'number-10', 'approved', '2026-06-01T00:00:00Z')
     await again()
-    assert.deepEqual((await listingKeys()).slice(2), ['reward:listing:number-10 2026-06-01'])
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
-    assert.deepEqual(await findCauseFaults(db()), [])
+    deepEqual((await listingKeys()).slice(2), ['reward:listing:number-10 2026-06-01'])
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
+    deepEqual(await findCauseFaults(db()), [])
   })
 
   it('leaves a reward alone that waits to be booked, which is no fault of the book', async () => {
@@ -141,10 +141,10 @@ describe('what was earned before there was a ledger', () => {
       insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
       values ('wwaits', 'reward:identity:number-5', 'identity', ${ann.id}, ${bob.id}, 500, now())`.execute(db())
     await again()
-    assert.deepEqual(await has(ann.id), [0, 0])
-    assert.deepEqual(await findCauseFaults(db()), [])
+    deepEqual(await has(ann.id), [0, 0])
+    deepEqual(await findCauseFaults(db()), [])
     await sql`update rewards set booked_at = now() where reward_code = 'wwaits'`.execute(db())
-    assert.deepEqual(await findCauseFaults(db()), ['reward wwaits: 500, and the book has nothing'])
+    deepEqual(await findCauseFaults(db()), ['reward wwaits: 500, and the book has nothing'])
     await sql`delete from rewards where reward_code = 'wwaits'`.execute(db())
   })
 
@@ -170,8 +170,8 @@ describe('what was earned before there was a ledger', () => {
       select 'oagain' || c.id, c.id, ${bob.id}, 'attended', now(), now() from conferences c
       where c.conference_code = ${meeting}`.execute(db())
     await again()
-    assert.deepEqual(await has(ann.id), [200, 0], 'the first is booked already, the second is worth nothing')
-    assert.deepEqual(await has(bob.id), [0, 25])
-    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    deepEqual(await has(ann.id), [200, 0], 'the first is booked already, the second is worth nothing')
+    deepEqual(await has(bob.id), [0, 25])
+    deepEqual((await verifyLedger({ db: db() })).faults, [])
   })
 })

@@ -5,9 +5,9 @@ import type {
   RewardKind,
   ShareholderEndState,
   TeamWallet,
-} from '../../../../domain/money/wallet'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+} from '#domain/money/wallet'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import type { CommissionRow } from './commission-reads'
 
 export type { CommissionRow } from './commission-reads'

@@ -1,6 +1,6 @@
 // Across areas: rewards that aren't booked yet, without those of frozen inviters.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 
 const AT_ONCE = 500
 

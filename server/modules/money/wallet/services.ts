@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import type { Ledger, MoneyGuard } from '../../base/ledger'
 import type { MessageService } from '../../base/message'
 import type { SystemService } from '../../base/system'

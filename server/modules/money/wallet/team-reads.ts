@@ -1,9 +1,9 @@
 // Across areas: members of a team, with what their orders earned the leader.
 import { sql } from 'kysely'
-import { runsOf } from '../../../../domain/market/search'
-import type { TeamWallet } from '../../../../domain/money/wallet'
-import type { Db } from '../../../db/types'
-import { holdsName } from '../../../db/names'
+import { runsOf } from '#domain/market/search'
+import type { TeamWallet } from '#domain/money/wallet'
+import type { Db } from '#server/db/types'
+import { holdsName } from '#server/db/names'
 import { ofWallet } from './order-reads'
 
 /** SQL: members `u` of a level: invited by the user, or by someone the user invited. */

@@ -1,16 +1,16 @@
-import { CODE, type Input, type Output } from '../../../../contract'
-import type { QueuedWithdrawal, withdrawal as contract } from '../../../../contract/money/withdrawal'
-import { next } from '../../../../domain/kit/machine'
+import { CODE, type Input, type Output } from '#contract'
+import type { QueuedWithdrawal, withdrawal as contract } from '#contract/money/withdrawal'
+import { next } from '#domain/kit/machine'
 import {
   TWO_PEOPLE_ABOVE_FEN,
   type WithdrawalAction,
   withdrawalMachine,
   type WithdrawalState,
-} from '../../../../domain/money/withdrawal'
-import type { Context } from '../../../context'
-import type { Db, Tx } from '../../../db/types'
-import { capabilityOff, conflict, orNotFound, Refusal } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#domain/money/withdrawal'
+import type { Context } from '#server/context'
+import type { Db, Tx } from '#server/db/types'
+import { capabilityOff, conflict, orNotFound, Refusal } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { findAccounts, isKnown } from '../../base/account/person-reads'
 import { findDayFen, findExaminedFen, findWithdrawalQueue, type QueuedWithdrawalRow, waitingWithdrawals } from './reads'
 import { certifiedAs } from '../../base/account'

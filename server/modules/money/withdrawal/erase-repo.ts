@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Clears the payee and the reasons; the amounts stay booked. */
 export const eraseWithdrawals: Erase = async (tx, { id }) => {

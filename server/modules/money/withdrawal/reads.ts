@@ -1,9 +1,9 @@
 // Across areas: a withdrawal with the person's certification and WeChat binding, and its reviewer.
 import { sql } from 'kysely'
-import type { WalletKind } from '../../../../domain/money/wallet'
-import { GIVEN_BACK, type WithdrawalState } from '../../../../domain/money/withdrawal'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { WalletKind } from '#domain/money/wallet'
+import { GIVEN_BACK, type WithdrawalState } from '#domain/money/withdrawal'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { accountsOf } from '../../base/account/person-reads'
 
 export interface QueuedWithdrawalRow {

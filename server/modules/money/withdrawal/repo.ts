@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { WalletKind } from '../../../../domain/money/wallet'
-import { GIVEN_BACK, type WithdrawalState } from '../../../../domain/money/withdrawal'
-import { first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { WalletKind } from '#domain/money/wallet'
+import { GIVEN_BACK, type WithdrawalState } from '#domain/money/withdrawal'
+import { first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface WithdrawalRow {
   id: number

@@ -1,5 +1,5 @@
-import { withdrawal } from '../../../../contract/money/withdrawal'
-import { handle, type Route } from '../../../http/serve'
+import { withdrawal } from '#contract/money/withdrawal'
+import { handle, type Route } from '#server/http/serve'
 import type { Requests } from './requests'
 import type { Stage, WithdrawalDesk } from './desk'
 import type { OwnWithdrawals } from './own'

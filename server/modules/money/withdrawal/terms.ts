@@ -1,13 +1,9 @@
-import type { Input } from '../../../../contract'
-import type {
-  WithdrawalCondition,
-  WithdrawalTerms,
-  withdrawal as contract,
-} from '../../../../contract/money/withdrawal'
-import type { Limits } from '../../../../domain/base/limits'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Input } from '#contract'
+import type { WithdrawalCondition, WithdrawalTerms, withdrawal as contract } from '#contract/money/withdrawal'
+import type { Limits } from '#domain/base/limits'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import type { Context } from '#server/context'
+import type { Db } from '#server/db/types'
 import { findAccounts } from '../../base/account/person-reads'
 import { certifiedAs, lockAccounts } from '../../base/account'
 import type { Ledger } from '../../base/ledger'

@@ -1,16 +1,16 @@
-import type { MessageKey } from '../../../../contract/base/message'
-import { next } from '../../../../domain/kit/machine'
-import { formatFen } from '../../../../domain/kit/money'
+import type { MessageKey } from '#contract/base/message'
+import { next } from '#domain/kit/machine'
+import { formatFen } from '#domain/kit/money'
 import {
   GIVEN_BACK,
   type WithdrawalAction,
   withdrawalMachine,
   withdrawalOf,
   type WithdrawalState,
-} from '../../../../domain/money/withdrawal'
-import { type Context, nowText } from '../../../context'
-import type { Tx } from '../../../db/types'
-import { conflict } from '../../../http/refusal'
+} from '#domain/money/withdrawal'
+import { type Context, nowText } from '#server/context'
+import type { Tx } from '#server/db/types'
+import { conflict } from '#server/http/refusal'
 import { insertAudit } from '../../base/audit'
 import type { Ledger } from '../../base/ledger'
 import type { MessageService } from '../../base/message'

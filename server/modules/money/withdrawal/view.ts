@@ -1,9 +1,9 @@
-import type { Input, Output } from '../../../../contract'
-import type { Withdrawal, withdrawal as contract } from '../../../../contract/money/withdrawal'
-import { PAGE_SIZE } from '../../../../domain/base/paging'
-import type { Db } from '../../../db/types'
-import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
-import type { Principal } from '../../../http/serve'
+import type { Input, Output } from '#contract'
+import type { Withdrawal, withdrawal as contract } from '#contract/money/withdrawal'
+import { PAGE_SIZE } from '#domain/base/paging'
+import type { Db } from '#server/db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '#server/http/cursor'
+import type { Principal } from '#server/http/serve'
 import * as repo from './repo'
 
 /** The gateway's reasons are for the desk only; the owner sees an operator's. */

@@ -1,31 +1,31 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, match, notEqual, rejects } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { CODE, endpoints, type Input } from '../../../../contract'
-import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import type { Permission } from '../../../../domain/base/roles'
-import type { WalletKind } from '../../../../domain/money/wallet'
-import { PaymentError } from '../../../adapters/payment/port'
-import { DatabaseAway } from '../../../db/away'
-import { type Database, inTransaction, openDatabase } from '../../../db/client'
-import { migrate } from '../../../db/migrate'
-import { fillPersons } from '../../../db/migrations/0028-persons'
-import type { Db, Schema } from '../../../db/types'
-import { InvalidInput, Refusal } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+import { CODE, endpoints, type Input } from '#contract'
+import { DEFAULT_LIMITS } from '#domain/base/limits'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import type { Permission } from '#domain/base/roles'
+import type { WalletKind } from '#domain/money/wallet'
+import { PaymentError } from '#server/adapters/payment/port'
+import { DatabaseAway } from '#server/db/away'
+import { type Database, inTransaction, openDatabase } from '#server/db/client'
+import { migrate } from '#server/db/migrate'
+import { fillPersons } from '#server/db/migrations/0028-persons'
+import type { Db, Schema } from '#server/db/types'
+import { InvalidInput, Refusal } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { certificationPlace, createCertifiedName } from '../../review/certification'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import type { NewMessage } from '../../base/message'
 import { createWithdrawals, openWithdrawals } from './index'
-import { gives, inMarket } from '../../../../__tests__/support/in-market'
-import { askForCode } from '../../../../__tests__/support/people'
-import { FakeClock, newFixture, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
-import { FakeTransfers } from '../../../../__tests__/support/transfer-fake'
-import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../../../../__tests__/support/withdrawal-codes'
+import { gives, inMarket } from '#__tests__/support/in-market'
+import { askForCode } from '#__tests__/support/people'
+import { FakeClock, newFixture, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
+import { FakeTransfers } from '#__tests__/support/transfer-fake'
+import { addSmsCode, SMS_CODE, withdrawAtOnce } from '#__tests__/support/withdrawal-codes'
 
 const { withdrawal, account, messages } = endpoints
 const MINUTE = 60_000
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
   /** One that waits for the person. */
   const waiting = async (who: Principal, amount = 10_000): Promise<string> => {
     const code = await approved(who, amount)
-    assert.equal(await pay(await operator(), code), 'waiting_user')
+    equal(await pay(await operator(), code), 'waiting_user')
     return code
   }
   /** Written as on its way, as by a server that ended before it called the gateway. */
@@ -204,41 +204,41 @@ describe('a withdrawal', () => {
   const isInvalid = (key: string) => (error: unknown) =>
     error instanceof InvalidInput && error.fields.amount_fen === key
   const messageKeys = () => messages.map(({ key }) => key)
-  const isWhole = async () => assert.deepEqual((await verifyLedger({ db })).faults, [])
+  const isWhole = async () => deepEqual((await verifyLedger({ db })).faults, [])
 
   describe('asked for', () => {
     it('holds the amount, which includes the fee, rounded up', async () => {
       const me = await rich()
       const made = await ask(me, 123_456)
       // 0.6 % of 123,456 is 740.736.
-      assert.deepEqual([made.state, made.amount_fen, made.fee_fen], ['examining', 123_456, 741])
-      assert.equal((await ask(me, 1_000)).fee_fen, 100, 'at least ¥1')
-      assert.deepEqual(await purse(me), { available: 1_000_000 - 124_456, frozen: 0, held: 124_456 })
-      assert.equal(await openWithdrawals(db, me.id), 2)
+      deepEqual([made.state, made.amount_fen, made.fee_fen], ['examining', 123_456, 741])
+      equal((await ask(me, 1_000)).fee_fen, 100, 'at least ¥1')
+      deepEqual(await purse(me), { available: 1_000_000 - 124_456, frozen: 0, held: 124_456 })
+      equal(await openWithdrawals(db, me.id), 2)
       await isWhole()
     })
 
     it('keeps to the limits and conditions, and leaves nothing behind when it is refused', async () => {
       const me = await rich()
-      await assert.rejects(ask(me, 999), isInvalid('invalid.withdrawal_min'))
-      await assert.rejects(ask(me, 500_001), isInvalid('invalid.withdrawal_max'))
+      await rejects(ask(me, 999), isInvalid('invalid.withdrawal_min'))
+      await rejects(ask(me, 500_001), isInvalid('invalid.withdrawal_max'))
       const poor = await rich(900)
       await give(poor, 5_000, 'distribution')
-      await assert.rejects(ask(poor, 1_000), isRefused(CODE.conflict, 'balance_short'), 'another wallet doesn’t help')
+      await rejects(ask(poor, 1_000), isRefused(CODE.conflict, 'balance_short'), 'another wallet doesn’t help')
       const nobody = await person([], false)
       await give(nobody, 5_000)
-      await assert.rejects(ask(nobody, 1_000), isRefused(CODE.conflict, 'withdrawal_conditions'))
+      await rejects(ask(nobody, 1_000), isRefused(CODE.conflict, 'withdrawal_conditions'))
       const withoutWechat = await rich()
       unbound.add(withoutWechat.id)
-      await assert.rejects(ask(withoutWechat, 1_000), isRefused(CODE.conflict, 'withdrawal_conditions'))
+      await rejects(ask(withoutWechat, 1_000), isRefused(CODE.conflict, 'withdrawal_conditions'))
       const { conditions } = await services.terms.view(db, withoutWechat.id, { kind: 'reward' })
-      assert.deepEqual(conditions, [
+      deepEqual(conditions, [
         { key: 'identity', met: true },
         { key: 'wechat', met: false },
       ])
       for (const one of [me, poor, nobody, withoutWechat]) {
-        assert.equal((await purse(one)).held, 0)
-        assert.equal(await openWithdrawals(db, one.id), 0)
+        equal((await purse(one)).held, 0)
+        equal(await openWithdrawals(db, one.id), 0)
       }
     })
 
@@ -246,9 +246,9 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       isMoneyStopped = true
-      await assert.rejects(ask(me, 1_000), isRefused(CODE.unavailable))
-      await assert.rejects(pay(await operator(), code), isRefused(CODE.unavailable))
-      assert.equal(await stateOf(me, code), 'approved')
+      await rejects(ask(me, 1_000), isRefused(CODE.unavailable))
+      await rejects(pay(await operator(), code), isRefused(CODE.unavailable))
+      equal(await stateOf(me, code), 'approved')
     })
 
     it('200 times at once against a wallet that covers three: exactly three', async () => {
@@ -260,10 +260,10 @@ describe('a withdrawal', () => {
           throw error
         })
       const { given, refused } = await atOnce(200, insist)
-      assert.equal(given.length, 3)
-      assert.ok(refused.every(isRefused(CODE.conflict, 'balance_short')))
-      assert.deepEqual(await purse(me), { available: 0, frozen: 0, held: 3_000 })
-      assert.equal(await openWithdrawals(db, me.id), 3)
+      equal(given.length, 3)
+      assert(refused.every(isRefused(CODE.conflict, 'balance_short')))
+      deepEqual(await purse(me), { available: 0, frozen: 0, held: 3_000 })
+      equal(await openWithdrawals(db, me.id), 3)
       await isWhole()
     })
 
@@ -273,13 +273,13 @@ describe('a withdrawal', () => {
       const other = serve()
       const asking = (i: number) => ask(me, 500_000, i % 2 ? 'reward' : 'distribution', i % 3 ? services : other)
       const { given, refused } = await atOnce(20, asking)
-      assert.equal(given.length, 4, '¥20,000')
-      assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      assert.equal(await leftToday(me), 0)
+      equal(given.length, 4, '¥20,000')
+      assert(refused.every(isInvalid('invalid.withdrawal_day')))
+      equal(await leftToday(me), 0)
       await cancel(me, given[0].withdrawal_code)
-      assert.equal(await leftToday(me), 500_000, 'what came back')
+      equal(await leftToday(me), 500_000, 'what came back')
       clock.advance(DAY)
-      assert.equal(await leftToday(me), 2_000_000)
+      equal(await leftToday(me), 2_000_000)
       await isWhole()
     })
 
@@ -287,19 +287,19 @@ describe('a withdrawal', () => {
       const [me, second] = [await rich(5_000_000), await rich(5_000_000)]
       await samePerson(me, second)
       const { given, refused } = await atOnce(12, i => ask(i % 2 ? me : second, 500_000))
-      assert.equal(given.length, 4, '¥20,000')
-      assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      assert.deepEqual([await leftToday(me), await leftToday(second)], [0, 0])
+      equal(given.length, 4, '¥20,000')
+      assert(refused.every(isInvalid('invalid.withdrawal_day')))
+      deepEqual([await leftToday(me), await leftToday(second)], [0, 0])
       await isWhole()
     })
 
     it('is taken back by its owner while it is examined, and not by another, nor later', async () => {
       const [me, other] = [await rich(), await rich()]
       const { withdrawal_code: code } = await ask(me, 10_000)
-      await assert.rejects(cancel(other, code), isRefused(CODE.notFound))
-      assert.equal((await cancel(me, code)).state, 'cancelled')
-      assert.deepEqual(await purse(me), { available: 1_000_000, frozen: 0, held: 0 })
-      for (const late of [code, await approved(me)]) await assert.rejects(cancel(me, late), isRefused(CODE.conflict))
+      await rejects(cancel(other, code), isRefused(CODE.notFound))
+      equal((await cancel(me, code)).state, 'cancelled')
+      deepEqual(await purse(me), { available: 1_000_000, frozen: 0, held: 0 })
+      for (const late of [code, await approved(me)]) await rejects(cancel(me, late), isRefused(CODE.conflict))
       await isWhole()
     })
   })
@@ -308,16 +308,16 @@ describe('a withdrawal', () => {
     it('gives back the whole amount when turned down and tells why; an outdated decision is refused', async () => {
       const me = await rich()
       const { withdrawal_code: code } = await ask(me, 10_000)
-      await assert.rejects(decide(await operator(), code, undefined, 7), isRefused(CODE.conflict, 'examine_taken'))
+      await rejects(decide(await operator(), code, undefined, 7), isRefused(CODE.conflict, 'examine_taken'))
       await decide(await operator(), code, '收入来源需要核实')
       const shown = await seen(me, code)
-      assert.deepEqual([shown.state, shown.reason], ['rejected', '收入来源需要核实'])
-      assert.equal((await purse(me)).available, 1_000_000)
-      assert.deepEqual(
+      deepEqual([shown.state, shown.reason], ['rejected', '收入来源需要核实'])
+      equal((await purse(me)).available, 1_000_000)
+      deepEqual(
         messages.map(({ key, params, objectKind, objectCode }) => [key, params, objectKind, objectCode]),
         [['withdrawal.rejected', { amount: '100.00', reason: '收入来源需要核实' }, 'reward_withdrawal', code]],
       )
-      await assert.rejects(decide(await operator(), code), isRefused(CODE.conflict, 'examine_taken'))
+      await rejects(decide(await operator(), code), isRefused(CODE.conflict, 'examine_taken'))
     })
 
     it('by two at once is decided once', async () => {
@@ -329,9 +329,9 @@ describe('a withdrawal', () => {
         decide(one, code, undefined, version),
         decide(other, code, '收入来源需要核实', version),
       ])
-      assert.deepEqual(both.map(it => it.status).sort(), ['fulfilled', 'rejected'])
+      deepEqual(both.map(it => it.status).sort(), ['fulfilled', 'rejected'])
       const state = await stateOf(me, code)
-      assert.equal((await purse(me)).held, state === 'approved' ? 10_000 : 0)
+      equal((await purse(me)).held, state === 'approved' ? 10_000 : 0)
       await isWhole()
     })
 
@@ -340,11 +340,11 @@ describe('a withdrawal', () => {
       const me = await operator()
       await give(me, 100_000)
       const { withdrawal_code: code } = await ask(me, 10_000)
-      await assert.rejects(decide(me, code), isRefused(CODE.forbidden, 'examine_own'))
+      await rejects(decide(me, code), isRefused(CODE.forbidden, 'examine_own'))
       const { items } = await services.desk.queue(db, me, { limit: 50 })
-      assert.ok(!items.some(({ withdrawal_code }) => withdrawal_code === code))
+      assert(!items.some(({ withdrawal_code }) => withdrawal_code === code))
       await decide(colleague, code)
-      await assert.rejects(pay(me, code), isRefused(CODE.forbidden, 'examine_own'))
+      await rejects(pay(me, code), isRefused(CODE.forbidden, 'examine_own'))
     })
 
     it('above ¥2,000 is paid by somebody else than its examiner; up to that by the same person', async () => {
@@ -352,15 +352,15 @@ describe('a withdrawal', () => {
       const [examiner, payer] = [await operator(), await operator()]
       const small = (await ask(me, 200_000)).withdrawal_code
       await decide(examiner, small)
-      assert.equal(await pay(examiner, small), 'waiting_user')
+      equal(await pay(examiner, small), 'waiting_user')
       clock.advance(DAY)
       const large = (await ask(me, 200_001)).withdrawal_code
       await decide(examiner, large)
-      await assert.rejects(pay(examiner, large), isRefused(CODE.forbidden, 'two_people'))
+      await rejects(pay(examiner, large), isRefused(CODE.forbidden, 'two_people'))
       const needs = async (who: Principal) => (await payoutOf(who, large)).needs_other
-      assert.deepEqual([await needs(examiner), await needs(payer)], [true, false])
-      assert.equal(gateway.sent.length, 1)
-      assert.equal(await pay(payer, large), 'waiting_user')
+      deepEqual([await needs(examiner), await needs(payer)], [true, false])
+      equal(gateway.sent.length, 1)
+      equal(await pay(payer, large), 'waiting_user')
     })
 
     it('the day’s parts count as one: none of them is paid by who examined them above the limit', async () => {
@@ -372,21 +372,21 @@ describe('a withdrawal', () => {
       // By another account of the same person.
       const rest = (await ask(second, 100_001)).withdrawal_code
       await decide(examiner, first)
-      assert.equal(await needs(examiner, first), false)
+      equal(await needs(examiner, first), false)
       await decide(examiner, rest)
       for (const code of [first, rest]) {
-        assert.deepEqual([await needs(examiner, code), await needs(payer, code)], [true, false])
-        await assert.rejects(pay(examiner, code), isRefused(CODE.forbidden, 'two_people'))
+        deepEqual([await needs(examiner, code), await needs(payer, code)], [true, false])
+        await rejects(pay(examiner, code), isRefused(CODE.forbidden, 'two_people'))
       }
       // What came back doesn't count.
       await decide(payer, rest, '收入来源需要核实')
-      assert.equal(await needs(examiner, first), false)
-      assert.equal(await pay(examiner, first), 'waiting_user')
+      equal(await needs(examiner, first), false)
+      equal(await pay(examiner, first), 'waiting_user')
       // The next day has its own limit.
       clock.advance(DAY)
       const next = (await ask(me, 150_000)).withdrawal_code
       await decide(examiner, next)
-      assert.equal(await pay(examiner, next), 'waiting_user')
+      equal(await pay(examiner, next), 'waiting_user')
     })
 
     it('counts two accounts with one ID number as one person, for one’s own and for two people', async () => {
@@ -395,29 +395,29 @@ describe('a withdrawal', () => {
       await samePerson(me, second)
       await give(second, 100_000)
       const { withdrawal_code: own } = await ask(second, 10_000)
-      await assert.rejects(decide(me, own), isRefused(CODE.forbidden, 'examine_own'))
+      await rejects(decide(me, own), isRefused(CODE.forbidden, 'examine_own'))
       const { items } = await services.desk.queue(db, me, { limit: 50 })
-      assert.ok(!items.some(({ withdrawal_code }) => withdrawal_code === own))
+      assert(!items.some(({ withdrawal_code }) => withdrawal_code === own))
       const large = (await ask(await rich(), 200_001)).withdrawal_code
       await decide(me, large)
-      await assert.rejects(pay(second, large), isRefused(CODE.forbidden, 'two_people'))
-      assert.equal(await pay(colleague, large), 'waiting_user')
+      await rejects(pay(second, large), isRefused(CODE.forbidden, 'two_people'))
+      equal(await pay(colleague, large), 'waiting_user')
     })
 
     it('isn’t paid to somebody who can’t be paid any more; the payer’s colleague turns it down', async () => {
       const me = await rich()
       const code = await approved(me)
       unbound.add(me.id)
-      await assert.rejects(pay(await operator(), code), isRefused(CODE.conflict, 'withdrawal_unpayable'))
+      await rejects(pay(await operator(), code), isRefused(CODE.conflict, 'withdrawal_unpayable'))
       unbound.delete(me.id)
       await sql`update users set status = 'frozen' where id = ${me.id}`.execute(db)
-      await assert.rejects(pay(await operator(), code), isRefused(CODE.conflict, 'withdrawal_unpayable'))
-      assert.equal(gateway.sent.length, 0)
+      await rejects(pay(await operator(), code), isRefused(CODE.conflict, 'withdrawal_unpayable'))
+      equal(gateway.sent.length, 0)
       messages = []
       await decide(await operator(), code, '账号已冻结')
       const shown = await seen(me, code)
-      assert.deepEqual([shown.state, shown.reason, messageKeys()], ['failed', '账号已冻结', ['withdrawal.rejected']])
-      assert.equal((await purse(me)).available, 1_000_000)
+      deepEqual([shown.state, shown.reason, messageKeys()], ['failed', '账号已冻结', ['withdrawal.rejected']])
+      equal((await purse(me)).available, 1_000_000)
       await isWhole()
     })
 
@@ -426,16 +426,16 @@ describe('a withdrawal', () => {
       const earlier = await waiting(me, 20_000)
       gateway.becomes('SUCCESS')
       await follow()
-      assert.equal(await stateOf(me, earlier), 'paid')
+      equal(await stateOf(me, earlier), 'paid')
       const { withdrawal_code: code } = await ask(me, 10_000)
       await sql`
         insert into wechat_bindings (appid, openid, user_id, created_at)
         values ('wx-mini', ${`openid-${me.id}`}, ${me.id}, now())`.execute(db)
       const { items, total } = await services.desk.queue(db, await operator(), { limit: 50 })
       const row = items.find(one => one.withdrawal_code === code)!
-      assert.ok(total >= 1)
-      assert.deepEqual([row.applicant.user_code, row.paid_count, row.paid_fen], [me.user_code, 1, 20_000])
-      assert.deepEqual(row.conditions, ALL_MET)
+      assert(total >= 1)
+      deepEqual([row.applicant.user_code, row.paid_count, row.paid_fen], [me.user_code, 1, 20_000])
+      deepEqual(row.conditions, ALL_MET)
     })
   })
 
@@ -444,10 +444,10 @@ describe('a withdrawal', () => {
       const me = await rich()
       const [before, fees] = [await ledger.platformBalance(db, 'gateway'), await ledger.platformBalance(db, 'fees')]
       const code = await approved(me)
-      assert.equal(await pay(await operator(), code), 'waiting_user')
+      equal(await pay(await operator(), code), 'waiting_user')
       const { out_bill_no, ...sent } = gateway.sent[0]
-      assert.match(out_bill_no, /^[0-9A-Za-z]{6,32}$/)
-      assert.deepEqual(sent, {
+      match(out_bill_no, /^[0-9A-Za-z]{6,32}$/)
+      deepEqual(sent, {
         appid: 'wx-mini',
         openid: `openid-${me.id}`,
         amount_fen: 9_900,
@@ -456,27 +456,27 @@ describe('a withdrawal', () => {
       })
       const stored = await sql<{ whole: string }>`
         select w::text as whole from withdrawals w where withdrawal_code = ${code}`.execute(db)
-      assert.ok(!stored.rows[0].whole.includes('姓名'), 'the name isn’t kept')
+      assert(!stored.rows[0].whole.includes('姓名'), 'the name isn’t kept')
       const shown = await seen(me, code)
-      assert.equal(Date.parse(shown.confirm_by!) - clock.now(), DAY)
-      assert.deepEqual(await services.own.confirmation(me, code), {
+      equal(Date.parse(shown.confirm_by!) - clock.now(), DAY)
+      deepEqual(await services.own.confirmation(me, code), {
         mchId: '1900000001',
         appId: 'wx-mini',
         package: `package-${out_bill_no}`,
       })
       gateway.becomes('TRANSFERING')
       clock.advance(MINUTE)
-      assert.equal(await stateOf(me, code), 'transferring')
-      await assert.rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
+      equal(await stateOf(me, code), 'transferring')
+      await rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
       gateway.becomes('SUCCESS')
       await follow()
-      assert.equal(await stateOf(me, code), 'paid')
-      assert.deepEqual(await purse(me), { available: 990_000, frozen: 0, held: 0 })
-      assert.equal(await ledger.platformBalance(db, 'gateway'), before + 9_900)
-      assert.equal(await ledger.platformBalance(db, 'fees'), fees + 100)
-      assert.deepEqual(messageKeys(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
-      assert.equal(messages.at(-1)!.params!.amount, '99.00')
-      assert.equal(gateway.sent.length, 1)
+      equal(await stateOf(me, code), 'paid')
+      deepEqual(await purse(me), { available: 990_000, frozen: 0, held: 0 })
+      equal(await ledger.platformBalance(db, 'gateway'), before + 9_900)
+      equal(await ledger.platformBalance(db, 'fees'), fees + 100)
+      deepEqual(messageKeys(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
+      equal(messages.at(-1)!.params!.amount, '99.00')
+      equal(gateway.sent.length, 1)
       await isWhole()
     })
 
@@ -490,11 +490,11 @@ describe('a withdrawal', () => {
         gateway.becomes('FAIL', why)
         await follow()
         const shown = await seen(me, code)
-        assert.deepEqual([shown.state, shown.reason], [state, null], 'the gateway’s words stay at the desk')
-        assert.equal((await purse(me)).available, 1_000_000)
+        deepEqual([shown.state, shown.reason], [state, null], 'the gateway’s words stay at the desk')
+        equal((await purse(me)).available, 1_000_000)
         await followLater()
-        assert.equal(gateway.sent.length, 1)
-        assert.equal(messageKeys().at(-1), `withdrawal.${state}`)
+        equal(gateway.sent.length, 1)
+        equal(messageKeys().at(-1), `withdrawal.${state}`)
         await isWhole()
       })
 
@@ -502,9 +502,9 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'refuses'
-      assert.equal(await pay(await operator(), code), 'failed')
-      assert.equal(gateway.asked, 1, 'asked before it is given back')
-      assert.equal((await purse(me)).available, 1_000_000)
+      equal(await pay(await operator(), code), 'failed')
+      equal(gateway.asked, 1, 'asked before it is given back')
+      equal((await purse(me)).available, 1_000_000)
       await isWhole()
     })
 
@@ -512,23 +512,23 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'lost'
-      assert.equal(await pay(await operator(), code), 'transferring')
-      assert.equal((await purse(me)).held, 10_000)
+      equal(await pay(await operator(), code), 'transferring')
+      equal((await purse(me)).held, 10_000)
       gateway.mood = 'answers'
       clock.advance(MINUTE)
       isMoneyStopped = true
       await follow()
-      assert.equal(await stateOf(me, code), 'waiting_user')
-      assert.equal(gateway.sent.length, 1)
-      await assert.rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
+      equal(await stateOf(me, code), 'waiting_user')
+      equal(gateway.sent.length, 1)
+      await rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
       isMoneyStopped = false
       clock.advance(MINUTE)
       const { out_bill_no } = gateway.last
-      assert.equal((await services.own.confirmation(me, code)).package, `package-${out_bill_no}`)
-      assert.deepEqual([gateway.sent.length, gateway.bills.size], [2, 1])
-      assert.deepEqual(gateway.sent[0], gateway.sent[1])
+      equal((await services.own.confirmation(me, code)).package, `package-${out_bill_no}`)
+      deepEqual([gateway.sent.length, gateway.bills.size], [2, 1])
+      deepEqual(gateway.sent[0], gateway.sent[1])
       await followLater()
-      assert.equal(gateway.sent.length, 2, 'once it is known, it is only asked for')
+      equal(gateway.sent.length, 2, 'once it is known, it is only asked for')
       await isWhole()
     })
 
@@ -536,12 +536,12 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       gateway.first = 'ACCEPTED'
-      assert.equal(await pay(await operator(), code), 'transferring')
+      equal(await pay(await operator(), code), 'transferring')
       gateway.becomes('WAIT_USER_CONFIRM')
       await followLater()
-      assert.equal(await stateOf(me, code), 'waiting_user')
-      assert.equal((await services.own.confirmation(me, code)).package, `package-${gateway.last.out_bill_no}`)
-      assert.equal(gateway.bills.size, 1)
+      equal(await stateOf(me, code), 'waiting_user')
+      equal((await services.own.confirmation(me, code)).package, `package-${gateway.last.out_bill_no}`)
+      equal(gateway.bills.size, 1)
     })
 
     it('whose person can’t be paid any more gives nobody what opens the confirmation', async () => {
@@ -552,10 +552,10 @@ describe('a withdrawal', () => {
       gateway.mood = 'answers'
       unbound.add(me.id)
       await followLater()
-      assert.deepEqual([await stateOf(me, code), gateway.sent.length], ['waiting_user', 1])
+      deepEqual([await stateOf(me, code), gateway.sent.length], ['waiting_user', 1])
       gateway.becomes('CANCELLED')
       clock.advance(MINUTE)
-      assert.equal(await stateOf(me, code), 'expired')
+      equal(await stateOf(me, code), 'expired')
       await isWhole()
     })
 
@@ -563,14 +563,14 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'away'
-      assert.equal(await pay(await operator(), code), 'transferring')
+      equal(await pay(await operator(), code), 'transferring')
       await follow()
-      assert.equal(await stateOf(me, code), 'transferring')
+      equal(await stateOf(me, code), 'transferring')
       gateway.mood = 'answers'
       await followLater()
-      assert.equal(await stateOf(me, code), 'waiting_user')
-      assert.equal(new Set(gateway.sent.map(({ out_bill_no }) => out_bill_no)).size, 1)
-      assert.equal(gateway.bills.size, 1)
+      equal(await stateOf(me, code), 'waiting_user')
+      equal(new Set(gateway.sent.map(({ out_bill_no }) => out_bill_no)).size, 1)
+      equal(gateway.bills.size, 1)
     })
 
     it('that is refused without a signature stays on its way, and the desk reads why', async () => {
@@ -579,12 +579,12 @@ describe('a withdrawal', () => {
       const who = await operator()
       const said = async () => (await payoutOf(who, code)).gateway_said
       gateway.mood = 'unsigned'
-      assert.equal(await pay(who, code), 'transferring')
-      assert.deepEqual([await stateOf(me, code), await said()], ['transferring', 'SIGN_ERROR'])
+      equal(await pay(who, code), 'transferring')
+      deepEqual([await stateOf(me, code), await said()], ['transferring', 'SIGN_ERROR'])
       gateway.mood = 'answers'
       await followLater()
-      assert.deepEqual([await stateOf(me, code), await said()], ['waiting_user', null])
-      assert.equal(gateway.bills.size, 1)
+      deepEqual([await stateOf(me, code), await said()], ['waiting_user', null])
+      equal(gateway.bills.size, 1)
     })
 
     it('isn’t sent to somebody who can’t be paid any more: it comes back, unless it may be there', async () => {
@@ -596,23 +596,23 @@ describe('a withdrawal', () => {
       await frozen(ann)
       await sql`update users set is_identity_certified = false where id = ${bob.id}`.execute(db)
       await follow()
-      assert.deepEqual([await stateOf(ann, one), await stateOf(bob, other)], ['failed', 'failed'])
-      assert.deepEqual([(await purse(ann)).available, (await purse(bob)).available], [1_000_000, 1_000_000])
-      assert.equal(gateway.sent.length, 0)
+      deepEqual([await stateOf(ann, one), await stateOf(bob, other)], ['failed', 'failed'])
+      deepEqual([(await purse(ann)).available, (await purse(bob)).available], [1_000_000, 1_000_000])
+      equal(gateway.sent.length, 0)
       const { rows } = await sql<{ reason: string }>`
         select reason from withdrawals where withdrawal_code = ${one}`.execute(db)
-      assert.equal(rows[0].reason, 'PAYEE_NOT_PAYABLE')
+      equal(rows[0].reason, 'PAYEE_NOT_PAYABLE')
 
       const third = await approved(cat)
       gateway.mood = 'away'
-      assert.equal(await pay(payer, third), 'transferring')
+      equal(await pay(payer, third), 'transferring')
       await frozen(cat)
       gateway.mood = 'answers'
       await followLater()
-      assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['transferring', 1], 'it may have got there')
+      deepEqual([await stateOf(cat, third), gateway.sent.length], ['transferring', 1], 'it may have got there')
       await frozen(cat, 'active')
       await followLater()
-      assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['waiting_user', 2])
+      deepEqual([await stateOf(cat, third), gateway.sent.length], ['waiting_user', 2])
       await isWhole()
     })
 
@@ -621,10 +621,10 @@ describe('a withdrawal', () => {
       const code = await written(me)
       isMoneyStopped = true
       await follow()
-      assert.deepEqual([await stateOf(me, code), gateway.sent.length], ['transferring', 0])
+      deepEqual([await stateOf(me, code), gateway.sent.length], ['transferring', 0])
       isMoneyStopped = false
       await followLater()
-      assert.equal(await stateOf(me, code), 'waiting_user')
+      equal(await stateOf(me, code), 'waiting_user')
     })
 
     it('not confirmed in time, it expires once the gateway says that the bill has ended, and not before', async () => {
@@ -632,15 +632,15 @@ describe('a withdrawal', () => {
       const code = await waiting(me)
       clock.advance(DAY + MINUTE)
       await follow()
-      assert.equal(await stateOf(me, code), 'waiting_user', 'the clock alone ends nothing')
+      equal(await stateOf(me, code), 'waiting_user', 'the clock alone ends nothing')
       gateway.becomes('CANCELING')
       await followLater()
-      assert.equal(await stateOf(me, code), 'waiting_user')
+      equal(await stateOf(me, code), 'waiting_user')
       gateway.becomes('CANCELLED')
       await followLater()
-      assert.equal(await stateOf(me, code), 'expired')
-      assert.equal((await purse(me)).available, 1_000_000)
-      assert.equal(messageKeys().at(-1), 'withdrawal.expired')
+      equal(await stateOf(me, code), 'expired')
+      equal((await purse(me)).available, 1_000_000)
+      equal(messageKeys().at(-1), 'withdrawal.expired')
       await isWhole()
     })
 
@@ -666,17 +666,17 @@ describe('a withdrawal', () => {
         return [...asked].sort()
       }
       await run()
-      assert.deepEqual([...asked].sort(), [...numbers].sort(), 'each once')
+      deepEqual([...asked].sort(), [...numbers].sort(), 'each once')
       clock.advance(MINUTE)
       gateway.mood = 'away'
       const first = await run()
-      assert.equal(first.length, 10)
+      equal(first.length, 10)
       clock.advance(MINUTE)
       gateway.mood = 'answers'
       whoeverAsks = () => clock.advance(5_000)
       const second = await run()
-      assert.equal(second.length, 10, 'after 50 s the rest is left to the next run')
-      for (const number of numbers.filter(one => !first.includes(one))) assert.ok(second.includes(number), 'first now')
+      equal(second.length, 10, 'after 50 s the rest is left to the next run')
+      for (const number of numbers.filter(one => !first.includes(one))) assert(second.includes(number), 'first now')
     })
 
     it('is handled by one of two servers that follow it at once', async () => {
@@ -690,9 +690,9 @@ describe('a withdrawal', () => {
         await other.transfers.follow(code)
         await other.own.detail(me, code)
       }
-      assert.equal(await pay(await operator(), code), 'waiting_user')
-      assert.equal(gateway.sent.length, 1)
-      assert.equal(gateway.asked, 0)
+      equal(await pay(await operator(), code), 'waiting_user')
+      equal(gateway.sent.length, 1)
+      equal(gateway.asked, 0)
     })
 
     it('whose answer comes after another server has taken over changes nothing', async () => {
@@ -711,24 +711,24 @@ describe('a withdrawal', () => {
         queryTransfer: async () => null,
       })
       await pay(await operator(), code, late)
-      assert.equal(gateway.bills.size, 1)
-      assert.equal(await stateOf(me, code), 'waiting_user')
-      assert.equal((await purse(me)).held, 10_000)
+      equal(gateway.bills.size, 1)
+      equal(await stateOf(me, code), 'waiting_user')
+      equal((await purse(me)).held, 10_000)
     })
 
     it('a notice is a reason to ask: doubled, late, or about another amount it books nothing', async () => {
       const me = await rich()
       const code = await waiting(me)
       const bill = gateway.last
-      assert.equal(await services.receive({ ...bill, state: 'SUCCESS' }), 'repeated', 'the gateway says otherwise')
-      assert.equal(await stateOf(me, code), 'waiting_user')
-      assert.equal(await services.receive({ ...bill, state: 'SUCCESS', amount_fen: 1 }), 'refused')
-      assert.equal(await services.receive({ ...bill, out_bill_no: 'bnobodysnumber' }), 'refused')
+      equal(await services.receive({ ...bill, state: 'SUCCESS' }), 'repeated', 'the gateway says otherwise')
+      equal(await stateOf(me, code), 'waiting_user')
+      equal(await services.receive({ ...bill, state: 'SUCCESS', amount_fen: 1 }), 'refused')
+      equal(await services.receive({ ...bill, out_bill_no: 'bnobodysnumber' }), 'refused')
       gateway.becomes('SUCCESS')
-      assert.equal(await services.receive(gateway.last), 'applied')
-      assert.equal(await services.receive(gateway.last), 'repeated')
-      assert.equal(await services.receive({ ...bill, state: 'FAIL' }), 'repeated')
-      assert.equal(await stateOf(me, code), 'paid')
+      equal(await services.receive(gateway.last), 'applied')
+      equal(await services.receive(gateway.last), 'repeated')
+      equal(await services.receive({ ...bill, state: 'FAIL' }), 'repeated')
+      equal(await stateOf(me, code), 'paid')
       await isWhole()
     })
 
@@ -737,7 +737,7 @@ describe('a withdrawal', () => {
       const code = await waiting(me)
       gateway.bills.set(gateway.last.out_bill_no, { ...gateway.last, state: 'SUCCESS', amount_fen: 9_901 })
       await followLater()
-      assert.equal(await stateOf(me, code), 'waiting_user')
+      equal(await stateOf(me, code), 'waiting_user')
     })
   })
 })
@@ -794,7 +794,7 @@ describe('withdrawing over HTTP', () => {
     const me = await staff.member({ isCertified: true })
     const { db, keys } = server.context
     const nameOf = createCertifiedName(server.context)
-    assert.equal(await nameOf(db, me.id), null)
+    equal(await nameOf(db, me.id), null)
     const certified = (code: string, state: string, name: string) => {
       const fields = keys.fields.seal(
         JSON.stringify({ name, number: '1', legal_person: null }),
@@ -806,10 +806,10 @@ describe('withdrawing over HTTP', () => {
         values (${code}, ${me.id}, 'identity', ${state}, ${fields}, 'a number', '{}', now(), now())`.execute(db)
     }
     await certified('zreplaced', 'replaced', '王小')
-    assert.equal(await nameOf(db, me.id), null)
+    equal(await nameOf(db, me.id), null)
     // As it was sealed before names had one form.
     await certified('zapproved', 'approved', '阿卜杜拉 •\u200b买买提')
-    assert.equal(await nameOf(db, me.id), '阿卜杜拉·买买提')
+    equal(await nameOf(db, me.id), '阿卜杜拉·买买提')
   })
 
   const codesOf = (items: { withdrawal_code: string }[]) => items.map(one => one.withdrawal_code)
@@ -854,11 +854,11 @@ describe('withdrawing over HTTP', () => {
         ['browser', true],
         [undefined, true],
       ] as const) {
-        assert.equal(await hasWechat(me, platform), met, platform)
+        equal(await hasWechat(me, platform), met, platform)
         await gives(met ? 1 : 409, askIn(me, platform), platform)
       }
       await link(me, 'wechat_browser')
-      assert.equal(await hasWechat(me, 'wechat_browser'), true)
+      equal(await hasWechat(me, 'wechat_browser'), true)
       await gives(1, askIn(me, 'wechat_browser'))
     })
 
@@ -868,10 +868,10 @@ describe('withdrawing over HTTP', () => {
       const { weapp, wechat_browser } = appids()
       const official = { appid: wechat_browser, openid: `wechat_browser-${me.id}` }
       const mini = { appid: weapp, openid: `openid-${me.id}` }
-      assert.deepEqual(await payee(me, 'wechat_browser'), official)
-      assert.deepEqual(await payee(me, 'weapp'), mini)
-      assert.deepEqual(await payee(me, 'wide_browser'), mini)
-      assert.deepEqual(await payee(me, undefined), mini)
+      deepEqual(await payee(me, 'wechat_browser'), official)
+      deepEqual(await payee(me, 'weapp'), mini)
+      deepEqual(await payee(me, 'wide_browser'), mini)
+      deepEqual(await payee(me, undefined), mini)
     })
 
     it('it is paid where there is a link by then, if that app’s was taken away', async () => {
@@ -882,7 +882,7 @@ describe('withdrawing over HTTP', () => {
         await sql`
           delete from wechat_bindings where user_id = ${me.id} and appid = ${appids().wechat_browser}`.execute(db)
       })
-      assert.deepEqual(found, { appid: appids().weapp, openid: `openid-${me.id}` })
+      deepEqual(found, { appid: appids().weapp, openid: `openid-${me.id}` })
     })
   })
 
@@ -891,15 +891,15 @@ describe('withdrawing over HTTP', () => {
     const code = await codeOf(me)
     const wrong = await withdraw(me, code === '111111' ? '222222' : '111111')
     const { fields } = wrong.result as unknown as { fields: object }
-    assert.deepEqual([wrong.code, Object.keys(fields)], [422, ['sms_code']])
+    deepEqual([wrong.code, Object.keys(fields)], [422, ['sms_code']])
     await gives(422, withdraw(me, code, 999), 'a refused amount leaves the code')
     const once = () => withdraw(me, code, 10_000, 'once-and-again')
     const [first, again] = [await once(), await once()]
-    assert.equal(first.code, 1, first.message)
-    assert.deepEqual(again.result, first.result)
+    equal(first.code, 1, first.message)
+    deepEqual(again.result, first.result)
     await gives(422, withdraw(me, code), 'used up')
-    assert.deepEqual(codesOf((await log(me)).items), [first.result.withdrawal_code])
-    assert.equal((await ledger.balances(server.context.db, me.id)).distribution.held, 10_000)
+    deepEqual(codesOf((await log(me)).items), [first.result.withdrawal_code])
+    equal((await ledger.balances(server.context.db, me.id)).distribution.held, 10_000)
   })
 
   it('many times at once against a wallet that covers three: exactly three, and a clear answer to the others', async () => {
@@ -911,16 +911,16 @@ describe('withdrawing over HTTP', () => {
       () => addSmsCode(context, me.mobile),
     )
     const given = answers.filter(({ code }) => code === CODE.ok)
-    assert.equal(given.length, 3)
-    assert.deepEqual([...new Set(answers.map(({ code }) => code))].sort(), [CODE.ok, CODE.conflict])
+    equal(given.length, 3)
+    deepEqual([...new Set(answers.map(({ code }) => code))].sort(), [CODE.ok, CODE.conflict])
     const owned = codesOf((await log(me)).items)
-    assert.deepEqual(owned.sort(), given.map(({ result }) => result.withdrawal_code).sort())
-    assert.deepEqual((await ledger.balances(context.db, me.id)).distribution, {
+    deepEqual(owned.sort(), given.map(({ result }) => result.withdrawal_code).sort())
+    deepEqual((await ledger.balances(context.db, me.id)).distribution, {
       available: 0,
       frozen: 0,
       held: 30_000,
     })
-    assert.deepEqual((await verifyLedger(context)).faults, [])
+    deepEqual((await verifyLedger(context)).faults, [])
   })
 
   it('five wrong codes use up the right one, whatever is rolled back', async () => {
@@ -929,7 +929,7 @@ describe('withdrawing over HTTP', () => {
     const wrong = code === '333333' ? '444444' : '333333'
     for (let i = 0; i < 5; i += 1) await gives(422, withdraw(me, wrong))
     await gives(422, withdraw(me, code))
-    assert.deepEqual((await log(me)).items, [])
+    deepEqual((await log(me)).items, [])
   })
 
   it('is listed by month and state, a page at a time, and shown to its owner only', async () => {
@@ -942,31 +942,31 @@ describe('withdrawing over HTTP', () => {
     }
     const { items } = await log(me)
     const months = items.map(({ created_at }) => shanghaiDay(Date.parse(created_at)).slice(0, 7))
-    assert.deepEqual(codesOf(items), [...codes].reverse())
-    assert.notEqual(months[0], months[2])
-    assert.deepEqual(codesOf((await log(me, { month: months[0] })).items), [codes[2]])
+    deepEqual(codesOf(items), [...codes].reverse())
+    notEqual(months[0], months[2])
+    deepEqual(codesOf((await log(me, { month: months[0] })).items), [codes[2]])
     const [first, second] = codes.map(withdrawal_code => ({ withdrawal_code }))
     await gives(1, app.call(withdrawal.cancelWithdrawal, first, me))
     const cancelled = await log(me, { state: 'cancelled' })
-    assert.deepEqual(codesOf(cancelled.items), [codes[0]])
-    assert.deepEqual(cancelled.totals, { withdrawal_count: 1, amount_fen: 0, arrived_fen: 0 }, 'it came back')
+    deepEqual(codesOf(cancelled.items), [codes[0]])
+    deepEqual(cancelled.totals, { withdrawal_count: 1, amount_fen: 0, arrived_fen: 0 }, 'it came back')
     const page = await log(me, { limit: 2 })
-    assert.equal(page.items.length, 2)
-    assert.deepEqual(page.totals, { withdrawal_count: 3, amount_fen: 20_000, arrived_fen: 0 }, 'of all pages')
+    equal(page.items.length, 2)
+    deepEqual(page.totals, { withdrawal_count: 3, amount_fen: 20_000, arrived_fen: 0 }, 'of all pages')
     const rest = await log(me, { limit: 2, cursor: page.next_cursor! })
-    assert.equal(rest.totals, null)
+    equal(rest.totals, null)
     await sql`
       update withdrawals set state = 'paid', examined_at = now(), ended_at = now()
       where withdrawal_code = ${codes[2]}`.execute(server.context.db)
-    assert.deepEqual((await log(me, { month: months[0] })).totals, {
+    deepEqual((await log(me, { month: months[0] })).totals, {
       withdrawal_count: 1,
       amount_fen: 10_000,
       arrived_fen: 9_900,
     })
-    assert.deepEqual([codesOf(rest.items), rest.next_cursor], [[codes[0]], null])
+    deepEqual([codesOf(rest.items), rest.next_cursor], [[codes[0]], null])
     const other = await drawer()
     await gives(404, app.call(withdrawal.getWithdrawal, second, other))
-    assert.deepEqual((await log(other)).items, [])
+    deepEqual((await log(other)).items, [])
   })
 
   it('waits in the desk’s queue, is decided there, and tells its owner', async () => {
@@ -974,20 +974,17 @@ describe('withdrawing over HTTP', () => {
     const { withdrawal_code } = (await withdraw(me, await codeOf(me))).result
     const { access_token: token } = await staff.login(examiner.mobile)
     const overview = await app.call(endpoints.desk.getDeskOverview, {}, { token })
-    assert.deepEqual(
+    deepEqual(
       overview.result.queues.map(({ queue }) => queue),
       ['withdrawals'],
     )
-    assert.ok(overview.result.queues[0].count > 0)
+    assert(overview.result.queues[0].count > 0)
     const decided = { withdrawal_code, version: 1, decision: 'rejected', reason: '收入来源需要核实' } as const
     await gives(403, app.call(withdrawal.decideWithdrawal, decided, me))
-    assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token })).result.state, 'rejected')
+    equal((await app.call(withdrawal.decideWithdrawal, decided, { token })).result.state, 'rejected')
     const { items } = (await app.call(messages.getMessagePage, { channel: 'system' }, me)).result
     const { key, params, object_kind, object_code } = items[0]
-    assert.deepEqual(
-      [key, object_kind, object_code],
-      ['withdrawal.rejected', 'distribution_withdrawal', withdrawal_code],
-    )
-    assert.deepEqual(params, { amount: '100.00', reason: '收入来源需要核实' })
+    deepEqual([key, object_kind, object_code], ['withdrawal.rejected', 'distribution_withdrawal', withdrawal_code])
+    deepEqual(params, { amount: '100.00', reason: '收入来源需要核实' })
   })
 })

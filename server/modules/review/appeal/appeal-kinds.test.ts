@@ -1,17 +1,17 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { AppealedKind } from '../../../../domain/review/appeal'
-import { inTransaction } from '../../../db/client'
+import { endpoints } from '#contract'
+import type { AppealedKind } from '#domain/review/appeal'
+import { inTransaction } from '#server/db/client'
 import { writeStatus } from '../../base/account'
-import { shelveProduct } from '../../../../__tests__/support/crowd'
-import { published } from '../../../../__tests__/support/market'
-import { foldedBy } from '../../../../__tests__/support/market-actions'
-import { must } from '../../../../__tests__/support/must'
-import { askForCode } from '../../../../__tests__/support/people'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { shelveProduct } from '#__tests__/support/crowd'
+import { published } from '#__tests__/support/market'
+import { foldedBy } from '#__tests__/support/market-actions'
+import { must } from '#__tests__/support/must'
+import { askForCode } from '#__tests__/support/people'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { account, appeals, audit, comments, desk, examine, folder, listing, messages, users } = endpoints
 const TEXT = '这次处理有误，内容都是真实的，请再核实一次。'
@@ -90,67 +90,67 @@ describe('an appeal against what isn’t a listing or a product', () => {
 
     it('shows the reason on its folder to its owner only, and can be appealed once', async () => {
       const { folder_code, pallet_code } = await palletOf()
-      assert.deepEqual((await standing('pallet', pallet_code, seller)).result, { taken_down: null, appeal: null })
-      assert.equal((await send('pallet', pallet_code, seller)).code, 409)
+      deepEqual((await standing('pallet', pallet_code, seller)).result, { taken_down: null, appeal: null })
+      equal((await send('pallet', pallet_code, seller)).code, 409)
       await must(app.call(examine.takeDownPallet, { pallet_code, reason: '资质过期' }, { token: operator.token }))
-      assert.equal((await ofFolder(folder_code)).taken_down_reason, '资质过期')
-      assert.equal((await send('pallet', pallet_code, judge)).code, 404)
-      assert.equal((await send('pallet', folder_code, seller)).code, 404)
+      equal((await ofFolder(folder_code)).taken_down_reason, '资质过期')
+      equal((await send('pallet', pallet_code, judge)).code, 404)
+      equal((await send('pallet', folder_code, seller)).code, 404)
       const answers = await Promise.all([1, 2, 3].map(() => send('pallet', pallet_code, seller)))
-      assert.deepEqual(
+      deepEqual(
         answers.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409, 409],
       )
-      assert.equal((await standing('pallet', pallet_code, seller)).result.appeal?.state, 'pending')
+      equal((await standing('pallet', pallet_code, seller)).result.appeal?.state, 'pending')
     })
 
     it('is published again unchanged when granted, logged, and its owner is told', async () => {
       const { folder_code, pallet_code } = await takenDown()
-      assert.equal(await shown(pallet_code), 404)
+      equal(await shown(pallet_code), 404)
       const { appeal_code } = await must(send('pallet', pallet_code, seller))
       const row = await rowOf(appeal_code, judge)
-      assert.deepEqual([row?.kind, row?.title], ['pallet', '申诉货盘'])
+      deepEqual([row?.kind, row?.title], ['pallet', '申诉货盘'])
       const examined = await must(detail(appeal_code, judge))
-      assert.ok(examined.subject === 'pallet')
-      assert.deepEqual([examined.taken_down.by, examined.taken_down.reason], ['处理人甲', '虚假信息'])
-      assert.deepEqual(
+      assert(examined.subject === 'pallet')
+      deepEqual([examined.taken_down.by, examined.taken_down.reason], ['处理人甲', '虚假信息'])
+      deepEqual(
         examined.detail.products.map(product => product.title),
         ['申诉货盘里的脐橙'],
       )
       await must(decide(appeal_code, judge))
-      assert.equal(await shown(pallet_code), 1)
-      assert.equal((await ofFolder(folder_code)).taken_down_reason, undefined)
+      equal(await shown(pallet_code), 1)
+      equal((await ofFolder(folder_code)).taken_down_reason, undefined)
       const message = await newest(seller, 'examine')
-      assert.deepEqual(
+      deepEqual(
         [message.key, message.object_kind, message.object_code],
         ['examine.pallet_appeal_approved', 'folder', folder_code],
       )
-      assert.deepEqual((await actsOn(pallet_code))[0], ['reinstate', 'withdrawn', 'published'])
-      assert.equal((await decide(appeal_code, keeper)).code, 409)
+      deepEqual((await actsOn(pallet_code))[0], ['reinstate', 'withdrawn', 'published'])
+      equal((await decide(appeal_code, keeper)).code, 409)
     })
 
     it('stays down when rejected, and leaves the queue when its owner publishes it again', async () => {
       const first = await takenDown()
       const rejected = await must(send('pallet', first.pallet_code, seller))
       await must(decide(rejected.appeal_code, judge, '无法核实'))
-      assert.equal(await shown(first.pallet_code), 404)
-      assert.equal((await newest(seller, 'examine')).key, 'examine.appeal_rejected')
+      equal(await shown(first.pallet_code), 404)
+      equal((await newest(seller, 'examine')).key, 'examine.appeal_rejected')
 
       const { folder_code, pallet_code } = await takenDown()
       const { appeal_code } = await must(send('pallet', pallet_code, seller))
       const again = { folder_code, contact: { mobile: '13912345678' } }
       await must(app.call(folder.publishPallet, again, { token: seller.token }))
-      assert.equal(await rowOf(appeal_code, judge), undefined)
-      assert.equal((await decide(appeal_code, judge)).code, 409)
-      assert.equal(await shown(pallet_code), 1)
+      equal(await rowOf(appeal_code, judge), undefined)
+      equal((await decide(appeal_code, judge)).code, 409)
+      equal(await shown(pallet_code), 1)
     })
 
     it('can’t be decided while it is in the recycle bin', async () => {
       const { folder_code, pallet_code } = await takenDown()
       const { appeal_code } = await must(send('pallet', pallet_code, seller))
       await must(app.call(folder.deleteFolder, { folder_code }, { token: seller.token }))
-      assert.equal((await decide(appeal_code, judge)).code, 409)
-      assert.equal(await shown(pallet_code), 404)
+      equal((await decide(appeal_code, judge)).code, 409)
+      equal(await shown(pallet_code), 404)
     })
   })
 
@@ -187,25 +187,25 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const thread = await write(author, '申诉的第一条评论')
       await write(other, '回复它的一条', thread)
       await hide(thread)
-      assert.equal(await count(), before)
+      equal(await count(), before)
       const message = await newest(author, 'system')
-      assert.deepEqual([message.key, message.object_kind, message.object_code], ['comment.hidden', 'comment', thread])
-      assert.equal((await send('comment', thread, other)).code, 404)
+      deepEqual([message.key, message.object_kind, message.object_code], ['comment.hidden', 'comment', thread])
+      equal((await send('comment', thread, other)).code, 404)
       const { appeal_code } = await must(send('comment', thread, author))
-      assert.equal((await send('comment', thread, author)).code, 409)
+      equal((await send('comment', thread, author)).code, 409)
       const examined = await must(detail(appeal_code, judge))
-      assert.ok(examined.subject === 'comment')
-      assert.deepEqual(
+      assert(examined.subject === 'comment')
+      deepEqual(
         [examined.detail.text, examined.detail.about.code, examined.taken_down.reason],
         ['申诉的第一条评论', onShelf, '辱骂或骚扰'],
       )
       await must(decide(appeal_code, judge))
-      assert.ok((await texts()).includes('申诉的第一条评论'))
-      assert.equal(await count(), before + 2)
+      assert((await texts()).includes('申诉的第一条评论'))
+      equal(await count(), before + 2)
       const approval = await newest(author, 'system')
-      assert.deepEqual([approval.key, approval.object_code], ['comment.appeal_approved', onShelf])
-      assert.deepEqual((await actsOn(thread))[0], ['unhide', 'hidden', 'visible'])
-      assert.deepEqual((await standing('comment', thread, author)).result, { taken_down: null, appeal: null })
+      deepEqual([approval.key, approval.object_code], ['comment.appeal_approved', onShelf])
+      deepEqual((await actsOn(thread))[0], ['unhide', 'hidden', 'visible'])
+      deepEqual((await standing('comment', thread, author)).result, { taken_down: null, appeal: null })
     })
 
     it('is counted as a reply only once the hidden thread above is shown again', async () => {
@@ -215,13 +215,13 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const reply = await write(other, '话题下面的回复', thread)
       await hide(reply)
       await hide(thread)
-      assert.equal(await count(), before)
+      equal(await count(), before)
       const ofReply = await must(send('comment', reply, other))
       await must(decide(ofReply.appeal_code, judge))
-      assert.equal(await count(), before)
+      equal(await count(), before)
       const ofThread = await must(send('comment', thread, author))
       await must(decide(ofThread.appeal_code, judge))
-      assert.equal(await count(), before + 2)
+      equal(await count(), before + 2)
     })
 
     it('stays hidden with the reason when rejected; one deleted by its author can’t be appealed', async () => {
@@ -230,14 +230,14 @@ describe('an appeal against what isn’t a listing or a product', () => {
       await hide(code)
       const { appeal_code } = await must(send('comment', code, author))
       await must(decide(appeal_code, judge, '问题仍然存在'))
-      assert.ok(!(await texts()).includes('不会恢复的评论'))
-      assert.equal((await standing('comment', code, author)).result.appeal?.reason, '问题仍然存在')
-      assert.deepEqual((await newest(author, 'system')).params, { title: '不会恢复的评论', reason: '问题仍然存在' })
+      assert(!(await texts()).includes('不会恢复的评论'))
+      equal((await standing('comment', code, author)).result.appeal?.reason, '问题仍然存在')
+      deepEqual((await newest(author, 'system')).params, { title: '不会恢复的评论', reason: '问题仍然存在' })
 
       const own = await write(author, '自己删掉的评论')
       await must(app.call(comments.deleteComment, { comment_code: own }, { token: author.token }))
-      assert.deepEqual((await standing('comment', own, author)).result, { taken_down: null, appeal: null })
-      assert.equal((await send('comment', own, author)).code, 409)
+      deepEqual((await standing('comment', own, author)).result, { taken_down: null, appeal: null })
+      equal((await send('comment', own, author)).code, 409)
     })
   })
 
@@ -251,7 +251,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
     const codeFor = async (mobile: string) => {
       later()
       admin.token = (await staff.login(admin.mobile)).access_token
-      assert.equal((await askForCode(app, mobile, 'appeal')).code, 1)
+      equal((await askForCode(app, mobile, 'appeal')).code, 1)
       const sent = await must(app.call(account.getOutboxPage, { limit: 50 }, { token: admin.token }))
       return /\d{6}/.exec(sent.items.find(item => item.mobile === mobile)!.text)![0]
     }
@@ -266,21 +266,21 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const me = await staff.member()
       await freeze(me)
       const refused = await logIn(me)
-      assert.deepEqual([refused.code, refused.result], [401, { is_frozen: true }])
+      deepEqual([refused.code, refused.result], [401, { is_frozen: true }])
     })
 
     it('says nothing without the mobile’s own code, and nothing of accounts that aren’t frozen', async () => {
       const me = await staff.member()
       const wrong = await app.call(appeals.openAccountAppeal, { mobile: me.mobile, code: '000000' })
       const { fields } = wrong.result as unknown as { fields: object }
-      assert.deepEqual([wrong.code, Object.keys(fields)], [422, ['code']])
+      deepEqual([wrong.code, Object.keys(fields)], [422, ['code']])
       const nothing = { frozen: null, appeal: null, appeal_ticket: null }
-      assert.deepEqual(await open(me.mobile), nothing)
-      assert.deepEqual(await open('18659999999'), nothing)
+      deepEqual(await open(me.mobile), nothing)
+      deepEqual(await open('18659999999'), nothing)
       await freeze(me)
       const proof = { mobile: me.mobile, code: await codeFor(me.mobile) }
       const twice = await Promise.all([1, 2].map(() => app.call(appeals.openAccountAppeal, proof)))
-      assert.deepEqual(
+      deepEqual(
         twice.map(answer => answer.code).sort((a, b) => a - b),
         [1, 422],
       )
@@ -290,12 +290,12 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const me = await staff.member()
       await freeze(me)
       const { frozen, appeal, appeal_ticket: ticket } = await open(me.mobile)
-      assert.deepEqual([frozen?.reason, appeal], ['发布虚假信息', null])
+      deepEqual([frozen?.reason, appeal], ['发布虚假信息', null])
       const short = await app.call(appeals.sendAccountAppeal, { appeal_ticket: ticket!, text: '太短' })
-      assert.equal(short.code, 422)
+      equal(short.code, 422)
       const other = (await open(me.mobile)).appeal_ticket!
       const answers = await Promise.all([sendBy(ticket!), sendBy(ticket!), sendBy(other)])
-      assert.deepEqual(
+      deepEqual(
         answers.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409, 409],
       )
@@ -304,16 +304,16 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const used = (await open(once.mobile)).appeal_ticket!
       await must(sendBy(used))
       // The ticket, before the decision that was appealed against already.
-      assert.equal((await sendBy(used)).message, '操作已过期，请重新开始')
+      equal((await sendBy(used)).message, '操作已过期，请重新开始')
       const now = await open(me.mobile)
-      assert.deepEqual([now.appeal?.state, now.appeal_ticket], ['pending', null])
+      deepEqual([now.appeal?.state, now.appeal_ticket], ['pending', null])
 
       const late = await staff.member()
       await freeze(late)
       const old = (await open(late.mobile)).appeal_ticket!
       clock.advance(11 * MINUTE_MS)
-      assert.equal((await sendBy(old)).code, 409)
-      assert.equal((await sendBy('none')).code, 409)
+      equal((await sendBy(old)).code, 409)
+      equal((await sendBy('none')).code, 409)
     })
 
     it('is active again when granted: logged, told at the next log-in, with nothing lost', async () => {
@@ -322,16 +322,16 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const code = await sentFor(me)
       for (const who of [judge, keeper, operator]) who.token = (await staff.login(who.mobile)).access_token
       const examined = await must(detail(code, keeper))
-      assert.deepEqual(
+      deepEqual(
         [examined.subject, examined.taken_down.reason, examined.taken_down.by, examined.text],
         ['account', '发布虚假信息', '处理人甲', TEXT],
       )
-      assert.equal((await logIn(me)).code, 401)
+      equal((await logIn(me)).code, 401)
       await must(decide(code, keeper))
       me.token = (await staff.login(me.mobile)).access_token
-      assert.equal((await newest(me, 'system')).key, 'security.unfrozen')
-      assert.deepEqual((await actsOn(me.code))[0], ['unfreeze', 'frozen', 'active'])
-      assert.equal((await decide(code, keeper)).code, 409)
+      equal((await newest(me, 'system')).key, 'security.unfrozen')
+      deepEqual((await actsOn(me.code))[0], ['unfreeze', 'frozen', 'active'])
+      equal((await decide(code, keeper)).code, 409)
     })
 
     it('undoes only the freeze that it was sent against', async () => {
@@ -342,7 +342,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const give = (against: string) =>
         inTransaction(db, tx => writeStatus(tx, me.id, { from: 'frozen', to: 'active', frozen: null, against }))
       const earlier = new Date(Date.parse(rows[0].frozen_at) - MINUTE_MS).toISOString()
-      assert.deepEqual([await give(earlier), await give(rows[0].frozen_at)], [false, true])
+      deepEqual([await give(earlier), await give(rows[0].frozen_at)], [false, true])
 
       // Frozen again while the appeal is pending: it refers to the earlier freeze.
       await freeze(me)
@@ -350,8 +350,8 @@ describe('an appeal against what isn’t a listing or a product', () => {
       for (const who of [operator, keeper]) who.token = (await staff.login(who.mobile)).access_token
       await must(app.call(users.unfreezeUser, { user_code: me.code, reason: '核实了' }, { token: keeper.token }))
       await freeze(me)
-      assert.equal((await decide(code, keeper)).code, 409)
-      assert.equal((await logIn(me)).code, 401)
+      equal((await decide(code, keeper)).code, 409)
+      equal((await logIn(me)).code, 401)
     })
 
     it('stays frozen when rejected, and can read the reason with another code', async () => {
@@ -360,14 +360,14 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const code = await sentFor(me)
       keeper.token = (await staff.login(keeper.mobile)).access_token
       await must(decide(code, keeper, '问题仍然存在'))
-      assert.equal((await logIn(me)).code, 401)
+      equal((await logIn(me)).code, 401)
       const { appeal, appeal_ticket: ticket } = await open(me.mobile)
-      assert.deepEqual([appeal?.state, appeal?.reason, ticket], ['rejected', '问题仍然存在', null])
+      deepEqual([appeal?.state, appeal?.reason, ticket], ['rejected', '问题仍然存在', null])
       // Another freeze is another decision.
       for (const who of [operator, keeper]) who.token = (await staff.login(who.mobile)).access_token
       await must(app.call(users.unfreezeUser, { user_code: me.code, reason: '核实了' }, { token: keeper.token }))
       await freeze(me)
-      assert.equal((await open(me.mobile)).appeal, null)
+      equal((await open(me.mobile)).appeal, null)
     })
 
     it('waits only for operators who may unfreeze it, in the queue, its count and the overview', async () => {
@@ -375,16 +375,16 @@ describe('an appeal against what isn’t a listing or a product', () => {
       await freeze(me)
       const code = await sentFor(me)
       for (const who of [judge, keeper, operator, admin]) who.token = (await staff.login(who.mobile)).access_token
-      assert.equal(await rowOf(code, judge), undefined)
-      assert.deepEqual([(await detail(code, judge)).code, (await decide(code, judge)).code], [403, 403])
-      assert.ok(await rowOf(code, keeper))
+      equal(await rowOf(code, judge), undefined)
+      deepEqual([(await detail(code, judge)).code, (await decide(code, judge)).code], [403, 403])
+      assert(await rowOf(code, keeper))
       // The operator who froze it doesn't decide while somebody else could.
-      assert.equal(await rowOf(code, operator), undefined)
-      assert.equal((await decide(code, operator)).code, 403)
+      equal(await rowOf(code, operator), undefined)
+      equal((await decide(code, operator)).code, 403)
       for (const who of [judge, keeper, operator]) {
         const { queues } = await must(app.call(desk.getDeskOverview, {}, { token: who.token }))
         const { total } = await must(app.call(appeals.getAppealQueue, {}, { token: who.token }))
-        assert.equal(queues.find(one => one.queue === 'appeals')?.count, total)
+        equal(queues.find(one => one.queue === 'appeals')?.count, total)
       }
     })
 
@@ -395,10 +395,10 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const second = await staff.member({ roles: ['admin'] })
       const code = await sentFor(helper)
       for (const who of [keeper, second]) who.token = (await staff.login(who.mobile)).access_token
-      assert.equal(await rowOf(code, keeper), undefined)
-      assert.equal((await decide(code, keeper)).code, 403)
+      equal(await rowOf(code, keeper), undefined)
+      equal((await decide(code, keeper)).code, 403)
       await must(decide(code, second))
-      assert.equal((await logIn(helper)).code, 1)
+      equal((await logIn(helper)).code, 1)
     })
 
     it('leaves the queue when it is unfrozen meanwhile, and the ticket no longer works', async () => {
@@ -412,10 +412,10 @@ describe('an appeal against what isn’t a listing or a product', () => {
       keeper.token = (await staff.login(keeper.mobile)).access_token
       for (const whom of [me, waiting])
         await must(app.call(users.unfreezeUser, { user_code: whom.code, reason: '核实了' }, { token: keeper.token }))
-      assert.equal((await sendBy(ticket!)).code, 409)
-      assert.equal((await decide(code, keeper)).code, 409)
+      equal((await sendBy(ticket!)).code, 409)
+      equal((await decide(code, keeper)).code, 409)
       const { rows } = await sql`select from appeals where user_id = ${me.id}`.execute(server.context.db)
-      assert.equal(rows.length, 0)
+      equal(rows.length, 0)
     })
   })
 })

@@ -1,13 +1,13 @@
-import type { Input, Output } from '../../../../contract'
-import type { appeals, ExaminedAppeal, ExaminedPallet } from '../../../../contract/review/appeal'
-import { appealMachine } from '../../../../domain/review/appeal'
-import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/locale'
-import { type Context, nowText } from '../../../context'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db, Tx } from '../../../db/types'
-import { say } from '../../../http/messages'
-import { conflict, forbidden, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+import type { Input, Output } from '#contract'
+import type { appeals, ExaminedAppeal, ExaminedPallet } from '#contract/review/appeal'
+import { appealMachine } from '#domain/review/appeal'
+import { DEFAULT_LOCALE, type Locale } from '#domain/base/locale'
+import { type Context, nowText } from '#server/context'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db, Tx } from '#server/db/types'
+import { say } from '#server/http/messages'
+import { conflict, forbidden, notFound, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import {
   findAppealQueue,
   findTakenPallet,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** The user's appeals; the things they were about are deleted, too. */
 export const eraseAppeals: Erase = async (tx, { id }) => {

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { type AppealDeskDeps, createAppealDesk } from './desk'
 import { eraseAppeals } from './erase-repo'
 import { appealRoutes } from './routes'

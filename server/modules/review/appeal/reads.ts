@@ -1,10 +1,10 @@
 // Across areas: an appeal is about a listing, a product, a pallet, a comment or an account. It is shown with the owner
 // and with the operator who made the decision, who is in the audit log.
 import { sql } from 'kysely'
-import type { AppealedKind, AppealKind } from '../../../../domain/review/appeal'
-import type { ListingKind } from '../../../../domain/market/listing'
-import { type Except, first, type Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { AppealedKind, AppealKind } from '#domain/review/appeal'
+import type { ListingKind } from '#domain/market/listing'
+import { type Except, first, type Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** A thing with its current take-down; null columns unless it is taken down now. */
 export interface TakenDownRow {

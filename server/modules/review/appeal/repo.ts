@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AppealKind, AppealState } from '../../../../domain/review/appeal'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { AppealKind, AppealState } from '#domain/review/appeal'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface AppealRow {
   appeal_code: string

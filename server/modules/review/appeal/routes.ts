@@ -1,5 +1,5 @@
-import { appeals } from '../../../../contract/review/appeal'
-import { handle, type Route } from '../../../http/serve'
+import { appeals } from '#contract/review/appeal'
+import { handle, type Route } from '#server/http/serve'
 import type { AppealDesk } from './desk'
 import type { AppealService } from './service'
 

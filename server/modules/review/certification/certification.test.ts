@@ -1,13 +1,13 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notDeepEqual, notEqual } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { endpoints } from '../../../../contract'
-import { createFiles } from '../../../adapters/files'
-import { createLimiter, HEAVY } from '../../../http/limiter'
+import { endpoints } from '#contract'
+import { createFiles } from '#server/adapters/files'
+import { createLimiter, HEAVY } from '#server/http/limiter'
 import { createPurge } from './index'
 import { createUploadService } from '../../base/upload'
 import {
@@ -19,19 +19,10 @@ import {
   ID_NUMBERS,
   identityOf,
   uploadPrivate,
-} from '../../../../__tests__/support/certificates'
-import {
-  ADMIN,
-  createForm,
-  EXAMINER,
-  LEADER,
-  picture,
-  postForm,
-  SUPPLIER,
-  tokenOf,
-} from '../../../../__tests__/support/market'
-import { registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+} from '#__tests__/support/certificates'
+import { ADMIN, createForm, EXAMINER, LEADER, picture, postForm, SUPPLIER, tokenOf } from '#__tests__/support/market'
+import { registerHere } from '#__tests__/support/people'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { account, certifications, messages, system } = endpoints
 const DAY_MS = 86_400_000
@@ -83,13 +74,13 @@ describe('certification', () => {
 
   it('exists in every state in the demo market, nine of them pending', async () => {
     const { total, items } = (await app.call(certifications.getCertificationQueue, {}, { token: examiner })).result
-    assert.equal(total, 9)
+    equal(total, 9)
     const seen = await look(examiner, items[0].code)
     const shown = await fetch(server.url + seen.result.pictures[0].url)
-    assert.equal(shown.status, 200, 'a specimen')
+    equal(shown.status, 200, 'a specimen')
     const { db } = server.context
     const states = await sql<{ state: string }>`select distinct state from certifications order by 1`.execute(db)
-    assert.deepEqual(
+    deepEqual(
       states.rows.map(row => row.state),
       ['approved', 'pending', 'rejected', 'replaced', 'revoked'],
     )
@@ -98,9 +89,9 @@ describe('certification', () => {
         is_identity_certified <> exists (select from certifications c where c.user_id = u.id and c.kind = 'identity' and c.state = 'approved')
         or organization_code <> coalesce((select c.organization_code from certifications c
           where c.user_id = u.id and c.kind = 'enterprise' and c.state = 'approved'), '')`.execute(db)
-    assert.deepEqual(wrong.rows, [], 'users agree with their certifications')
+    deepEqual(wrong.rows, [], 'users agree with their certifications')
     const own = await standing(await tokenOf(app, SUPPLIER))
-    assert.deepEqual([own.identity.approved?.state, own.enterprise.approved?.state], ['approved', 'approved'])
+    deepEqual([own.identity.approved?.state, own.enterprise.approved?.state], ['approved', 'approved'])
   })
 
   describe('of a person', () => {
@@ -108,21 +99,21 @@ describe('certification', () => {
       const token = await newcomer()
       const code = await applyAsPerson(app, token)
       const { identity, enterprise } = await standing(token)
-      assert.deepEqual(enterprise, { approved: null, latest: null })
-      assert.equal(identity.approved, null)
-      assert.deepEqual(
+      deepEqual(enterprise, { approved: null, latest: null })
+      equal(identity.approved, null)
+      deepEqual(
         [identity.latest?.state, identity.latest?.name_masked, identity.latest?.number_masked],
         ['pending', '王*明', `110${'*'.repeat(11)}${ID_NUMBERS[0].slice(-4)}`],
       )
-      assert.equal((await info(token)).is_identity_certified, false)
+      equal((await info(token)).is_identity_certified, false)
 
-      assert.equal((await decideOn(app, examiner, code)).code, 1)
+      equal((await decideOn(app, examiner, code)).code, 1)
       const after = await standing(token)
-      assert.deepEqual([after.identity.approved?.certification_code, after.identity.latest?.state], [code, 'approved'])
-      assert.equal((await info(token)).is_identity_certified, true)
+      deepEqual([after.identity.approved?.certification_code, after.identity.latest?.state], [code, 'approved'])
+      equal((await info(token)).is_identity_certified, true)
       const { key, object_kind, object_code } = await lastMessage(token)
-      assert.deepEqual([key, object_kind, object_code], ['examine.identity_approved', 'certification', code])
-      assert.deepEqual(
+      deepEqual([key, object_kind, object_code], ['examine.identity_approved', 'certification', code])
+      deepEqual(
         (await audited(code)).map(row => row.action),
         ['approve'],
       )
@@ -153,17 +144,17 @@ describe('certification', () => {
         [{ back_file_id: right.front_file_id }, 'back_file_id'],
         [{ agreed: false as never }, 'agreed'],
       ] as const)
-        assert.deepEqual(fieldsOf(await send(more)), [422, field], JSON.stringify(more))
-      assert.equal((await standing(token)).identity.latest, null, 'nothing was kept')
+        deepEqual(fieldsOf(await send(more)), [422, field], JSON.stringify(more))
+      equal((await standing(token)).identity.latest, null, 'nothing was kept')
     })
 
     it('takes a foreigner’s card, and a number as it is copied', async () => {
       const foreigner = await newcomer()
       const code = await applyAsPerson(app, foreigner, { name: 'SMITH JOHN', id_number: FOREIGN })
       const { result } = await look(examiner, code)
-      assert.deepEqual([result.name, result.number], ['SMITH JOHN', FOREIGN])
+      deepEqual([result.name, result.number], ['SMITH JOHN', FOREIGN])
       const copied = await applyAsPerson(app, await newcomer(), { id_number: ' １１０１０５ 19491231 002ｘ\u202c' })
-      assert.equal((await look(examiner, copied)).result.number, '11010519491231002X')
+      equal((await look(examiner, copied)).result.number, '11010519491231002X')
     })
 
     it('is the only one pending: another one is refused, and a repeat gets the first answer', async () => {
@@ -172,12 +163,12 @@ describe('certification', () => {
       const send = () =>
         app.call(certifications.certifyIdentity, input, { token, headers: { 'idempotency-key': 'certify-once-1' } })
       const [first, twin] = await Promise.all([send(), send()])
-      assert.equal(first.code, 1)
-      assert.deepEqual(first, twin)
+      equal(first.code, 1)
+      deepEqual(first, twin)
       const again = await app.call(certifications.certifyIdentity, input, { token })
-      assert.deepEqual([again.code, again.message], [409, '上一份申请还在审核中'])
+      deepEqual([again.code, again.message], [409, '上一份申请还在审核中'])
       const page = await app.call(certifications.getCertificationPage, {}, { token })
-      assert.equal(page.result.items.length, 1)
+      equal(page.result.items.length, 1)
     })
 
     it('is stored once, however many devices send it at the same moment', async () => {
@@ -186,7 +177,7 @@ describe('certification', () => {
       const answers = await Promise.all(
         [1, 2, 3, 4].map(() => app.call(certifications.certifyIdentity, input, { token })),
       )
-      assert.deepEqual(
+      deepEqual(
         answers.map(answer => answer.code).sort((a, b) => a - b),
         [1, 409, 409, 409],
       )
@@ -197,26 +188,26 @@ describe('certification', () => {
       for (let turn = 1; turn <= 5; turn += 1) {
         const code = await applyAsPerson(app, token)
         const { code: answer } = await decideOn(app, examiner, code, 'rejected', `第 ${turn} 次：照片模糊`)
-        assert.equal(answer, 1)
+        equal(answer, 1)
       }
       const input = await identityOf(app, token)
       const sixth = await app.call(certifications.certifyIdentity, input, { token })
-      assert.equal(sixth.code, 429)
+      equal(sixth.code, 429)
       const { key, params } = await lastMessage(token)
-      assert.deepEqual([key, params.reason], ['examine.identity_rejected', '第 5 次：照片模糊'])
+      deepEqual([key, params.reason], ['examine.identity_rejected', '第 5 次：照片模糊'])
       const seen: (string | null)[] = []
       for (let cursor: string | null | undefined; cursor !== null;) {
         const { result } = await app.call(certifications.getCertificationPage, { limit: 2, cursor }, { token })
         seen.push(...result.items.map(one => one.reason))
         cursor = result.next_cursor
       }
-      assert.deepEqual(
+      deepEqual(
         seen,
         [5, 4, 3, 2, 1].map(turn => `第 ${turn} 次：照片模糊`),
       )
       clock.advance(DAY_MS + 1000)
       const next = (await app.login(lastMobile())).access_token
-      assert.equal((await app.call(certifications.certifyIdentity, input, { token: next })).code, 1)
+      equal((await app.call(certifications.certifyIdentity, input, { token: next })).code, 1)
       await enterDesk()
     })
 
@@ -225,16 +216,16 @@ describe('certification', () => {
       const old = await applyAsPerson(app, token)
       await decideOn(app, examiner, old)
       const refused = await applyAsPerson(app, token, { name: '王大明' })
-      assert.equal((await info(token)).is_identity_certified, true)
+      equal((await info(token)).is_identity_certified, true)
       const detail = await app.call(certifications.getCertificationDetail, { code: refused }, { token: examiner })
-      assert.equal(detail.result.in_force?.name_masked, '王*明')
+      equal(detail.result.in_force?.name_masked, '王*明')
       await decideOn(app, examiner, refused, 'rejected', '证件与填写的信息不一致')
-      assert.equal((await standing(token)).identity.approved?.certification_code, old)
+      equal((await standing(token)).identity.approved?.certification_code, old)
       const newer = await applyAsPerson(app, token, { name: '王大明', id_number: ID_NUMBERS[1] })
       await decideOn(app, examiner, newer)
-      assert.equal((await standing(token)).identity.approved?.certification_code, newer)
+      equal((await standing(token)).identity.approved?.certification_code, newer)
       const { items } = (await app.call(certifications.getCertificationPage, {}, { token })).result
-      assert.deepEqual(
+      deepEqual(
         items.map(one => one.state),
         ['approved', 'rejected', 'replaced'],
       )
@@ -243,26 +234,26 @@ describe('certification', () => {
         { code: old, reason: '过期' },
         { token: examiner },
       )
-      assert.equal(late.code, 409, 'what was replaced can’t be revoked')
-      assert.equal((await info(token)).is_identity_certified, true)
+      equal(late.code, 409, 'what was replaced can’t be revoked')
+      equal((await info(token)).is_identity_certified, true)
     })
 
     it('is revoked with a reason, which takes the badge away', async () => {
       const token = await newcomer()
       const code = await applyAsPerson(app, token)
       const waiting = await app.call(certifications.revokeCertification, { code, reason: '过期' }, { token: examiner })
-      assert.equal(waiting.code, 409, 'what only waits can’t be revoked')
+      equal(waiting.code, 409, 'what only waits can’t be revoked')
       await decideOn(app, examiner, code)
       const none = await app.call(certifications.revokeCertification, { code, reason: ' ' }, { token: examiner })
-      assert.deepEqual(fieldsOf(none), [422, 'reason'])
+      deepEqual(fieldsOf(none), [422, 'reason'])
       const reason = '证件已注销'
-      assert.equal((await app.call(certifications.revokeCertification, { code, reason }, { token: examiner })).code, 1)
-      assert.equal((await info(token)).is_identity_certified, false)
+      equal((await app.call(certifications.revokeCertification, { code, reason }, { token: examiner })).code, 1)
+      equal((await info(token)).is_identity_certified, false)
       const { identity } = await standing(token)
-      assert.deepEqual([identity.approved, identity.latest?.state, identity.latest?.reason], [null, 'revoked', reason])
+      deepEqual([identity.approved, identity.latest?.state, identity.latest?.reason], [null, 'revoked', reason])
       const { key, params } = await lastMessage(token)
-      assert.deepEqual([key, params.reason], ['examine.identity_revoked', reason])
-      assert.deepEqual(
+      deepEqual([key, params.reason], ['examine.identity_revoked', reason])
+      deepEqual(
         (await audited(code)).map(row => [row.action, row.reason]),
         [
           ['approve', null],
@@ -276,20 +267,20 @@ describe('certification', () => {
     it('gives its code to everybody who is certified for it, and takes it away when it is revoked', async () => {
       const [first, second, third] = [await newcomer(), await newcomer(), await newcomer()]
       const code = await applyAsEnterprise(app, first)
-      assert.equal((await standing(first)).enterprise.latest?.name_masked, '临江******公司')
+      equal((await standing(first)).enterprise.latest?.name_masked, '临江******公司')
       await decideOn(app, examiner, code)
       const { organization_code, is_enterprise_certified } = await info(first)
-      assert.ok(organization_code !== '' && is_enterprise_certified)
+      assert(organization_code !== '' && is_enterprise_certified)
       await decideOn(app, examiner, await applyAsEnterprise(app, second))
-      assert.equal((await info(second)).organization_code, organization_code, 'the same credit code')
+      equal((await info(second)).organization_code, organization_code, 'the same credit code')
       await decideOn(app, examiner, await applyAsEnterprise(app, third, { credit_code: CREDIT_CODES[1] }))
-      assert.notEqual((await info(third)).organization_code, organization_code)
+      notEqual((await info(third)).organization_code, organization_code)
 
       const revoked = { code, reason: '营业执照已注销' }
-      assert.equal((await app.call(certifications.revokeCertification, revoked, { token: admin })).code, 1)
+      equal((await app.call(certifications.revokeCertification, revoked, { token: admin })).code, 1)
       const after = await info(first)
-      assert.deepEqual([after.organization_code, after.is_enterprise_certified], ['', false])
-      assert.equal((await info(second)).organization_code, organization_code, 'the other one keeps it')
+      deepEqual([after.organization_code, after.is_enterprise_certified], ['', false])
+      equal((await info(second)).organization_code, organization_code, 'the other one keeps it')
     })
 
     it('is left to an operator with a code whose check character doesn’t fit, who is told', async () => {
@@ -297,11 +288,11 @@ describe('certification', () => {
       const detailOf = async (code: string) =>
         (await app.call(certifications.getCertificationDetail, { code }, { token: examiner })).result
       const code = await applyAsEnterprise(app, await newcomer(), { credit_code: unfit })
-      assert.equal((await detailOf(code)).number_fits, false)
-      assert.equal((await look(examiner, code)).result.number, unfit)
+      equal((await detailOf(code)).number_fits, false)
+      equal((await look(examiner, code)).result.number, unfit)
       const fitting = await applyAsEnterprise(app, await newcomer(), { credit_code: ' 9100 0000 ma00 0050 03 ' })
-      assert.equal((await detailOf(fitting)).number_fits, true)
-      assert.equal((await look(examiner, fitting)).result.number, CREDIT_CODES[0])
+      equal((await detailOf(fitting)).number_fits, true)
+      equal((await look(examiner, fitting)).result.number, CREDIT_CODES[0])
     })
 
     it('is refused at the field for a credit code that can’t be right', async () => {
@@ -309,12 +300,12 @@ describe('certification', () => {
       const right = await enterpriseOf(app, token)
       // Too short, with letters that no code has, and ID numbers, a resident's and a foreigner's.
       for (const credit_code of [CREDIT_CODES[0].slice(1), '91000000IO00005003', ID_NUMBERS[0], FOREIGN])
-        assert.deepEqual(
-          fieldsOf(await app.call(certifications.certifyEnterprise, { ...right, credit_code }, { token })),
-          [422, 'credit_code'],
-        )
+        deepEqual(fieldsOf(await app.call(certifications.certifyEnterprise, { ...right, credit_code }, { token })), [
+          422,
+          'credit_code',
+        ])
       const small = { ...right, credit_code: right.credit_code.toLowerCase() }
-      assert.equal((await app.call(certifications.certifyEnterprise, small, { token })).code, 1)
+      equal((await app.call(certifications.certifyEnterprise, small, { token })).code, 1)
     })
   })
 
@@ -338,43 +329,43 @@ describe('certification', () => {
     it('waits oldest first, masked, each once, with the total', async () => {
       const code = await applyAsPerson(app, await newcomer())
       const { items, total } = await queue(examiner)
-      assert.equal(items.length, total)
-      assert.equal(new Set(items.map(row => row.code)).size, total)
-      assert.deepEqual(
+      equal(items.length, total)
+      equal(new Set(items.map(row => row.code)).size, total)
+      deepEqual(
         items.map(row => row.submitted_at),
         items.map(row => row.submitted_at).sort(),
       )
-      assert.equal(items.at(-1)?.code, code)
-      assert.ok(!JSON.stringify(items).includes(ID_NUMBERS[0]))
+      equal(items.at(-1)?.code, code)
+      assert(!JSON.stringify(items).includes(ID_NUMBERS[0]))
     })
 
     it('finds what is in force by its owner’s nickname', async () => {
       const { items, total } = await queue(examiner, { state: 'approved', keyword: '禾田' })
-      assert.deepEqual([total, new Set(items.map(row => row.owner_nickname))], [2, new Set(['禾田果业'])])
-      assert.deepEqual((await queue(examiner, { state: 'approved', keyword: '查无此人' })).items, [])
+      deepEqual([total, new Set(items.map(row => row.owner_nickname))], [2, new Set(['禾田果业'])])
+      deepEqual((await queue(examiner, { state: 'approved', keyword: '查无此人' })).items, [])
     })
 
     it('shows everything only to an operator who asks, and logs each view', async () => {
       const token = await newcomer()
       const code = await applyAsPerson(app, token)
       const detail = await app.call(certifications.getCertificationDetail, { code }, { token: examiner })
-      assert.ok(!JSON.stringify(detail).includes('王小明') && !JSON.stringify(detail).includes(ID_NUMBERS[0]))
-      assert.deepEqual(await audited(code), [])
+      assert(!JSON.stringify(detail).includes('王小明') && !JSON.stringify(detail).includes(ID_NUMBERS[0]))
+      deepEqual(await audited(code), [])
       const { result } = await look(examiner, code)
-      assert.deepEqual(
+      deepEqual(
         [result.name, result.number, result.legal_person, result.pictures.map(one => one.kind)],
         ['王小明', ID_NUMBERS[0], null, ['front', 'back']],
       )
       await look(admin, code)
       const looks = await audited(code)
-      assert.deepEqual(
+      deepEqual(
         looks.map(row => row.action),
         ['look', 'look'],
       )
-      assert.equal(new Set(looks.map(row => row.actor_id)).size, 2)
-      for (const other of [token, await tokenOf(app, LEADER)]) assert.equal((await look(other, code)).code, 403)
+      equal(new Set(looks.map(row => row.actor_id)).size, 2)
+      for (const other of [token, await tokenOf(app, LEADER)]) equal((await look(other, code)).code, 403)
       await decideOn(app, examiner, code, 'rejected', '照片模糊')
-      assert.equal((await look(examiner, code)).code, 404, 'there is nothing left to decide')
+      equal((await look(examiner, code)).code, 404, 'there is nothing left to decide')
     })
 
     it('puts the purpose and the viewer on each picture, for 600 s and for that operator alone', async () => {
@@ -385,16 +376,16 @@ describe('certification', () => {
       const front_file_id = await uploadPrivate(app, token, plain)
       const code = await applyAsPerson(app, token, { front_file_id })
       const { pictures, expires_at } = (await look(examiner, code)).result
-      assert.equal(Date.parse(expires_at) - clock.now(), 600_000)
+      equal(Date.parse(expires_at) - clock.now(), 600_000)
       const get = async (path: string) => fetch(server.url + path)
       const shown = await get(pictures[0].url)
-      assert.deepEqual(
+      deepEqual(
         [shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')],
         [200, 'image/webp', 'private, no-store'],
       )
       const bytes = Buffer.from(await shown.arrayBuffer())
       const { width, height } = await sharp(bytes).metadata()
-      assert.deepEqual([width, height], [900, 600])
+      deepEqual([width, height], [900, 600])
       // Every quarter of a plain picture has marks.
       for (const [left, top] of [
         [0, 0],
@@ -403,11 +394,11 @@ describe('certification', () => {
         [450, 300],
       ]) {
         const { channels } = await sharp(bytes).extract({ left, top, width: 450, height: 300 }).stats()
-        assert.ok(channels[0].max - channels[0].min > 12, `a watermark at ${left}, ${top}`)
+        assert(channels[0].max - channels[0].min > 12, `a watermark at ${left}, ${top}`)
       }
       const other = (await look(admin, code)).result.pictures[0].url
       const seen = Buffer.from(await (await get(other)).arrayBuffer())
-      assert.notDeepEqual(seen, bytes, 'another operator’s name')
+      notDeepEqual(seen, bytes, 'another operator’s name')
 
       const [address, query] = pictures[0].url.split('?')
       const wrong = new URLSearchParams(query)
@@ -419,9 +410,9 @@ describe('certification', () => {
         `/files/${front_file_id}/large.webp`,
         `/files/certification/..%2f${front_file_id}?${query}`,
       ])
-        assert.equal((await get(path)).status, 404, path)
+        equal((await get(path)).status, 404, path)
       clock.advance(600_000)
-      assert.equal((await get(pictures[0].url)).status, 404, 'the link has ended')
+      equal((await get(pictures[0].url)).status, 404, 'the link has ended')
     })
 
     it('lets one of several concurrent decisions win, and tells the applicant once', async () => {
@@ -432,13 +423,13 @@ describe('certification', () => {
           decideOn(app, operator, code, i % 2 ? 'rejected' : 'approved', i % 2 ? '照片模糊' : undefined),
         ),
       )
-      assert.deepEqual(
+      deepEqual(
         answers.map(answer => answer.code).sort((a, b) => a - b),
         [1, 409, 409, 409],
       )
       const counts = await app.call(messages.getUnreadCountInfo, {}, { token })
-      assert.equal(counts.result.channels.examine, 1)
-      assert.equal((await audited(code)).length, 1)
+      equal(counts.result.channels.examine, 1)
+      equal((await audited(code)).length, 1)
     })
 
     it('names other accounts with the same number', async () => {
@@ -446,18 +437,18 @@ describe('certification', () => {
       const one = await applyAsPerson(app, first, { id_number: ID_NUMBERS[2] })
       const count = async (code: string) =>
         (await app.call(certifications.getCertificationDetail, { code }, { token: examiner })).result.same_number_count
-      assert.equal(await count(one), 0)
+      equal(await count(one), 0)
       const two = await applyAsPerson(app, second, { id_number: ID_NUMBERS[2].toLowerCase() })
-      assert.deepEqual([await count(one), await count(two)], [1, 1])
+      deepEqual([await count(one), await count(two)], [1, 1])
     })
 
     it('leaves an operator’s own application to somebody else', async () => {
       const code = await applyAsEnterprise(app, examiner)
-      assert.ok(!(await queue(examiner)).items.some(row => row.code === code))
+      assert(!(await queue(examiner)).items.some(row => row.code === code))
       const { code: answer, result } = await decideOn(app, examiner, code)
-      assert.deepEqual([answer, (result as { need?: string }).need], [403, 'somebody_else'])
-      assert.ok((await queue(admin)).items.some(row => row.code === code))
-      assert.equal((await decideOn(app, admin, code, 'rejected', '测试')).code, 1)
+      deepEqual([answer, (result as { need?: string }).need], [403, 'somebody_else'])
+      assert((await queue(admin)).items.some(row => row.code === code))
+      equal((await decideOn(app, admin, code, 'rejected', '测试')).code, 1)
     })
   })
 
@@ -481,11 +472,11 @@ describe('certification', () => {
 
     clock.advance(3 * 365 * DAY_MS - 60_000)
     await purge()
-    assert.deepEqual(await stored(), [rejected, second])
+    deepEqual(await stored(), [rejected, second])
     clock.advance(120_000)
     await purge()
-    assert.deepEqual(await stored(), [second], 'what is in force stays')
-    assert.deepEqual([there(first.front_file_id), there(first.back_file_id)], [true, false])
+    deepEqual(await stored(), [second], 'what is in force stays')
+    deepEqual([there(first.front_file_id), there(first.back_file_id)], [true, false])
   })
 })
 
@@ -495,16 +486,16 @@ describe('a market without certification', () => {
     try {
       const app = client(server.url)
       const rows = Object.values((await app.call(system.getSystemInfo)).result.capabilities)
-      assert.deepEqual(
+      deepEqual(
         rows.map(row => row.identity),
         [false, false, false, false],
       )
       const token = await tokenOf(app, LEADER)
       for (const endpoint of [certifications.certifyIdentity, certifications.certifyEnterprise]) {
         const { code, result } = await app.call(endpoint, {}, { token })
-        assert.deepEqual([code, result], [403, { need: 'capability' }])
+        deepEqual([code, result], [403, { need: 'capability' }])
       }
-      assert.equal((await app.call(certifications.getCertificationPage, {}, { token })).code, 1)
+      equal((await app.call(certifications.getCertificationPage, {}, { token })).code, 1)
     } finally {
       await server.stop()
     }

@@ -1,5 +1,5 @@
-import { IdentityError, type IdentityPort } from '../../../adapters/identity'
-import { type Context, nowText, timeText } from '../../../context'
+import { IdentityError, type IdentityPort } from '#server/adapters/identity'
+import { type Context, nowText, timeText } from '#server/context'
 import type { Fields } from './fields'
 import * as repo from './repo'
 

@@ -1,19 +1,19 @@
-import type { Input, Output } from '../../../../contract'
-import type { certifications, ExaminedCertification } from '../../../../contract/review/certification'
+import type { Input, Output } from '#contract'
+import type { certifications, ExaminedCertification } from '#contract/review/certification'
 import {
   CERTIFICATION_PICTURES,
   certificationMachine,
   type CertificationPicture,
   type CertificationState,
-} from '../../../../domain/review/certification'
-import { next } from '../../../../domain/kit/machine'
-import { type Context, nowText } from '../../../context'
-import { newCode } from '../../../crypto/codes'
-import { inTransaction } from '../../../db/client'
-import type { Db, Tx } from '../../../db/types'
-import type { PrivateLinks } from '../../../http/private-links'
-import { conflict, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#domain/review/certification'
+import { next } from '#domain/kit/machine'
+import { type Context, nowText } from '#server/context'
+import { newCode } from '#server/crypto/codes'
+import { inTransaction } from '#server/db/client'
+import type { Db, Tx } from '#server/db/types'
+import type { PrivateLinks } from '#server/http/private-links'
+import { conflict, notFound, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import * as queued from './reads'
 import { findAccountsOfNumber } from '../../base/account/person-reads'
 import { joinPerson, lockMeeting, lockUser, setIdentityCertified, setOrganization } from '../../base/account'

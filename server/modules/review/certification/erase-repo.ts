@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** All the user's applications. The pictures are private uploads, and are deleted with the others. */
 export const eraseCertifications: Erase = async (tx, { id }) => {

@@ -1,8 +1,8 @@
-import type { CertificationKind } from '../../../../domain/review/certification'
-import { maskedEnterprise, maskedName, maskedNumber } from '../../../../domain/review/certification'
-import { isCreditCode } from '../../../../domain/base/id-numbers'
-import { personName } from '../../../../domain/base/person-name'
-import type { Context } from '../../../context'
+import type { CertificationKind } from '#domain/review/certification'
+import { maskedEnterprise, maskedName, maskedNumber } from '#domain/review/certification'
+import { isCreditCode } from '#domain/base/id-numbers'
+import { personName } from '#domain/base/person-name'
+import type { Context } from '#server/context'
 
 export interface CertifiedFields {
   name: string

@@ -1,19 +1,14 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endpoints } from '../../../../contract'
-import { createIdentity, IdentityError } from '../../../adapters/identity'
-import { readIdentity } from '../../../adapters/identity/config'
+import { endpoints } from '#contract'
+import { createIdentity, IdentityError } from '#server/adapters/identity'
+import { readIdentity } from '#server/adapters/identity/config'
 import { createIdentityChecks } from './checks'
 import { createFields } from './fields'
-import { applyAsEnterprise, applyAsPerson, decideOn, ID_NUMBERS } from '../../../../__tests__/support/certificates'
-import {
-  type IdentityAnswer,
-  SECRET_ID,
-  SECRET_KEY,
-  startIdentityStandIn,
-} from '../../../../__tests__/support/identity-stand-in'
-import { EXAMINER, LEADER, NEWCOMER, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { applyAsEnterprise, applyAsPerson, decideOn, ID_NUMBERS } from '#__tests__/support/certificates'
+import { type IdentityAnswer, SECRET_ID, SECRET_KEY, startIdentityStandIn } from '#__tests__/support/identity-stand-in'
+import { EXAMINER, LEADER, NEWCOMER, tokenOf, VIP } from '#__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { certifications } = endpoints
 
@@ -60,8 +55,8 @@ describe('the identity provider', () => {
       ['-5', 'no_record'],
     ] as const) {
       standIn.answer({ result })
-      assert.equal(await port().check(person), verdict)
-      assert.deepEqual(standIn.asked.at(-1), person)
+      equal(await port().check(person), verdict)
+      deepEqual(standIn.asked.at(-1), person)
     }
   })
 
@@ -76,26 +71,26 @@ describe('the identity provider', () => {
     ]
     for (const answer of answers) {
       standIn.answer(answer)
-      await assert.rejects(port().check(person), IdentityError, JSON.stringify(answer))
+      await rejects(port().check(person), IdentityError, JSON.stringify(answer))
     }
     standIn.answer({ result: '0' })
-    await assert.rejects(port({ IDENTITY_SECRET_KEY: 'another' }).check(person), /AuthFailure/)
+    await rejects(port({ IDENTITY_SECRET_KEY: 'another' }).check(person), /AuthFailure/)
   })
 
   it('tells the examiner what it says, and leaves the decision to them', async () => {
     const token = await tokenOf(app, NEWCOMER)
     const code = await applyAsPerson(app, token, { name: '阿卜杜拉•\u200b买买提' })
-    assert.equal(await checkOf(code), 'waiting')
+    equal(await checkOf(code), 'waiting')
     standIn.answer({ result: '-1' })
     const before = standIn.asked.length
     // Two servers at once ask once.
     await Promise.all([check(), check()])
-    assert.equal(standIn.asked.length, before + 1)
-    assert.equal(standIn.asked.at(-1)?.name, '阿卜杜拉·买买提', 'in one shape, however it was typed')
-    assert.equal(await checkOf(code), 'mismatch')
+    equal(standIn.asked.length, before + 1)
+    equal(standIn.asked.at(-1)?.name, '阿卜杜拉·买买提', 'in one shape, however it was typed')
+    equal(await checkOf(code), 'mismatch')
     await check()
-    assert.equal(standIn.asked.length, before + 1, 'a verdict is not asked for again')
-    assert.equal((await decideOn(app, examiner, code, 'rejected', '姓名与号码不一致')).code, 1)
+    equal(standIn.asked.length, before + 1, 'a verdict is not asked for again')
+    equal((await decideOn(app, examiner, code, 'rejected', '姓名与号码不一致')).code, 1)
   })
 
   it('is asked again later if it did not answer, five times at most', async () => {
@@ -104,13 +99,13 @@ describe('the identity provider', () => {
     for (let turn = 1; turn <= 5; turn += 1) {
       const before = standIn.asked.length
       await check()
-      assert.equal(standIn.asked.length, before + 1, `turn ${turn}`)
+      equal(standIn.asked.length, before + 1, `turn ${turn}`)
       await check()
-      assert.equal(standIn.asked.length, before + 1, 'not before its time')
-      assert.equal(await checkOf(code), turn < 5 ? 'waiting' : 'unavailable')
+      equal(standIn.asked.length, before + 1, 'not before its time')
+      equal(await checkOf(code), turn < 5 ? 'waiting' : 'unavailable')
       clock.advance(5 * 60_000)
     }
-    assert.equal((await decideOn(app, await tokenOf(app, EXAMINER), code)).code, 1, 'the examiner decides without it')
+    equal((await decideOn(app, await tokenOf(app, EXAMINER), code)).code, 1, 'the examiner decides without it')
   })
 
   it('is not asked about what is decided', async () => {
@@ -118,7 +113,7 @@ describe('the identity provider', () => {
     await decideOn(app, await tokenOf(app, EXAMINER), code)
     const before = standIn.asked.length
     await check()
-    assert.equal(standIn.asked.length, before)
+    equal(standIn.asked.length, before)
   })
 
   it('is not waited for by foreigners’ and enterprises’ applications', async () => {
@@ -127,7 +122,7 @@ describe('the identity provider', () => {
       await applyAsEnterprise(app, await tokenOf(app, NEWCOMER)),
       await applyAsPerson(app, await tokenOf(app, VIP), foreigner),
     ])
-      assert.equal(await checkOf(code), 'none')
+      equal(await checkOf(code), 'none')
   })
 
   it('needs its keys, and an endpoint that is an origin', () => {
@@ -139,13 +134,13 @@ describe('the identity provider', () => {
       )
       return faults
     }
-    assert.deepEqual(faultsOf({}), [])
-    assert.deepEqual(faultsOf({ IDENTITY_PROVIDER: 'maybe' }), ['IDENTITY_PROVIDER must be rules, tencent or off'])
-    assert.deepEqual(faultsOf({ IDENTITY_PROVIDER: 'tencent' }), [
+    deepEqual(faultsOf({}), [])
+    deepEqual(faultsOf({ IDENTITY_PROVIDER: 'maybe' }), ['IDENTITY_PROVIDER must be rules, tencent or off'])
+    deepEqual(faultsOf({ IDENTITY_PROVIDER: 'tencent' }), [
       'IDENTITY_SECRET_ID is required with IDENTITY_PROVIDER=tencent',
       'IDENTITY_SECRET_KEY is required with IDENTITY_PROVIDER=tencent',
     ])
-    assert.deepEqual(faultsOf(environment({ IDENTITY_ENDPOINT: 'faceid/x' })), [
+    deepEqual(faultsOf(environment({ IDENTITY_ENDPOINT: 'faceid/x' })), [
       'IDENTITY_ENDPOINT must be an http or https origin without a path',
     ])
   })

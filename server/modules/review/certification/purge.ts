@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../../domain/kit/relative-time'
-import { type Context, timeText } from '../../../context'
-import { inTransaction } from '../../../db/client'
+import { DAY_MS } from '#domain/kit/relative-time'
+import { type Context, timeText } from '#server/context'
+import { inTransaction } from '#server/db/client'
 import type { UploadService } from '../../base/upload'
 import { deleteLapsed } from './repo'
 

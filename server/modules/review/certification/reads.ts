@@ -1,9 +1,9 @@
 // Across areas: applications for certification with the applicant's nickname, by which the desk searches.
 import { sql } from 'kysely'
-import type { CertificationKind, CertificationState, IdentityCheck } from '../../../../domain/review/certification'
-import { type Except, first, type Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
-import { isNamed } from '../../../db/names'
+import type { CertificationKind, CertificationState, IdentityCheck } from '#domain/review/certification'
+import { type Except, first, type Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
+import { isNamed } from '#server/db/names'
 
 export interface QueuedCertificationRow {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CertificationKind, CertificationState, IdentityCheck } from '../../../../domain/review/certification'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { CertificationKind, CertificationState, IdentityCheck } from '#domain/review/certification'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface CertificationRow {
   id: number

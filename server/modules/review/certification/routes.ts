@@ -1,5 +1,5 @@
-import { certifications } from '../../../../contract/review/certification'
-import { handle, type Route } from '../../../http/serve'
+import { certifications } from '#contract/review/certification'
+import { handle, type Route } from '#server/http/serve'
 import type { CertificationDesk } from './desk'
 import type { OwnCertifications } from './own'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawText } from '../../../drawn-text'
+import { drawText } from '#server/drawn-text'
 
 /** Lines of watermark across a picture's width. */
 const LINES = 36

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../../../domain/market/activity'
-import type { Leaving } from '../../../db/leaving'
-import type { Db } from '../../../db/types'
+import type { ReactableKind } from '#domain/market/activity'
+import type { Leaving } from '#server/db/leaving'
+import type { Db } from '#server/db/types'
 
 /** Number of comments that an object no longer shows. */
 export interface GoneComments {

@@ -1,9 +1,9 @@
 // Across areas: a comment is shown with its author's name and picture, the number of all is on the row of what it is
 // about, and the desk's queue shows that thing.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../../../domain/market/activity'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { ReactableKind } from '#domain/market/activity'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { type AboutRow, objectsOf } from '../../market/thing-reads'
 
 export interface ShownRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CommentState } from '../../../../domain/review/comments'
-import type { ReactableKind } from '../../../../domain/market/activity'
-import { changedOne } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { CommentState } from '#domain/review/comments'
+import type { ReactableKind } from '#domain/market/activity'
+import { changedOne } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface CommentRow {
   id: number

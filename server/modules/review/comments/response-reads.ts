@@ -1,6 +1,6 @@
 // Across areas: how fast somebody answers is counted over questions below their things and quotes for their purchases.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types'
+import type { Db } from '#server/db/types'
 import type { ResponseRow } from '../../market/follow/response'
 
 /**

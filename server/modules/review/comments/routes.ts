@@ -1,5 +1,5 @@
-import { comments } from '../../../../contract/review/comments'
-import { handle, type Route } from '../../../http/serve'
+import { comments } from '#contract/review/comments'
+import { handle, type Route } from '#server/http/serve'
 import type { CommentReview } from './review'
 import type { CommentService } from './service'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BookingState } from '../../../../domain/review/conference'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { BookingState } from '#domain/review/conference'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 export interface BookingRow {
   id: number

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { Input } from '../../../../contract'
-import type { Booking, conference, Live } from '../../../../contract/review/conference'
+import type { Input } from '#contract'
+import type { Booking, conference, Live } from '#contract/review/conference'
 import {
   type BookingAction,
   bookingMachine,
@@ -9,13 +9,13 @@ import {
   CONFERENCE,
   type ConferenceState,
   stateAt,
-} from '../../../../domain/review/conference'
-import { next } from '../../../../domain/kit/machine'
-import { type Context, nowText } from '../../../context'
-import { newCode } from '../../../crypto/codes'
-import type { Db, Tx } from '../../../db/types'
-import { conflict, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#domain/review/conference'
+import { next } from '#domain/kit/machine'
+import { type Context, nowText } from '#server/context'
+import { newCode } from '#server/crypto/codes'
+import type { Db, Tx } from '#server/db/types'
+import { conflict, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { type AuditLine, insertAudits } from '../../base/audit'
 import type { MessageService, NewMessage } from '../../base/message'
 import * as repo from './booking-repo'

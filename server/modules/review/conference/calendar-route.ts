@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { LOCALES } from '../../../../domain/base/locale'
-import { localeOf } from '../../../http/messages'
-import { refused } from '../../../http/serve'
+import { LOCALES } from '#domain/base/locale'
+import { localeOf } from '#server/http/messages'
+import { refused } from '#server/http/serve'
 import type { CalendarFile } from './calendar-file'
 
 const CODE = /^[0-9a-z]{1,64}$/

@@ -1,14 +1,8 @@
-import {
-  CONFERENCE,
-  type ConferenceAction,
-  conferenceMachine,
-  meetingsAhead,
-  stateAt,
-} from '../../../../domain/review/conference'
-import { next } from '../../../../domain/kit/machine'
-import { type Context, nowText } from '../../../context'
-import { newCode } from '../../../crypto/codes'
-import { inTransaction, lockName } from '../../../db/client'
+import { CONFERENCE, type ConferenceAction, conferenceMachine, meetingsAhead, stateAt } from '#domain/review/conference'
+import { next } from '#domain/kit/machine'
+import { type Context, nowText } from '#server/context'
+import { newCode } from '#server/crypto/codes'
+import { inTransaction, lockName } from '#server/db/client'
 import { insertAudit } from '../../base/audit'
 import type { MessageService } from '../../base/message'
 import { type BookingService, paramsOf } from './booking'

@@ -1,10 +1,10 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CONFERENCE, meetingsAhead } from '../../../../domain/review/conference'
-import { newFixture, startServer, type TestServer } from '../../../../__tests__/support/server'
+import { CONFERENCE, meetingsAhead } from '#domain/review/conference'
+import { newFixture, startServer, type TestServer } from '#__tests__/support/server'
 
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: three servers on one database need PostgreSQL (DATABASE_URL)'
 const NAMES = ['server-one', 'server-two', 'server-three'] as const
@@ -74,11 +74,11 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     const made = await rows<{ at: string; n: number }>(
       "select to_char(starts_at at time zone 'Asia/Shanghai', 'Dy HH24:MI') as at, count(*)::int as n from conferences group by 1",
     )
-    assert.deepEqual(made, [{ at: 'Tue 20:00', n: meetingsAhead(Date.now()).length }])
+    deepEqual(made, [{ at: 'Tue 20:00', n: meetingsAhead(Date.now()).length }])
     const [{ numbers }] = await rows<{ numbers: number[] }>(
       'select array_agg(number order by starts_at) as numbers from conferences',
     )
-    assert.deepEqual(
+    deepEqual(
       numbers,
       numbers.map((_, i) => i + 1),
     )
@@ -140,13 +140,13 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     const before = await done()
     await queue()
     await until(async () => (await done()) > before, 'another run')
-    assert.deepEqual(
+    deepEqual(
       (await messageCounts()).filter(one => one.n !== 1),
       [],
     )
     const [{ off }] = await rows<{ off: number }>(
       `select count(*)::int as off from unread_counts c join users u on u.id = c.user_id where u.user_code like 'j%' and c.system <> 1`,
     )
-    assert.equal(off, 0, 'the counts agree with the messages')
+    equal(off, 0, 'the counts agree with the messages')
   })
 })

@@ -1,19 +1,19 @@
 // Runs on both databases.
-import assert from 'node:assert/strict'
+import assert, { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints, type Input } from '../../../../contract'
-import { CONFERENCE } from '../../../../domain/review/conference'
+import { endpoints, type Input } from '#contract'
+import { CONFERENCE } from '#domain/review/conference'
 import { hasEnterprise } from '../certification'
 import { createSessions } from '../../base/account/sessions'
 import { createTokens } from '../../base/account/tokens'
 import { createConferenceServices } from './services'
 import { createNewsCounter } from '../../market/follow'
 import { createMessageService } from '../../base/message'
-import { CHANNELS, faultsOfMeetings, insertMeeting } from '../../../../__tests__/support/conferences'
-import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
-import { ADMIN, LEADER, SUPPLIER, VIP } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { CHANNELS, faultsOfMeetings, insertMeeting } from '#__tests__/support/conferences'
+import { crowd, type Person, personOf, shelveProduct } from '#__tests__/support/crowd'
+import { ADMIN, LEADER, SUPPLIER, VIP } from '#__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
 
 const { conference, messages } = endpoints
 const MINUTE_MS = 60_000
@@ -48,7 +48,7 @@ describe('the weekly meeting', () => {
     app.call(conference.bookConference, { conference_code: code, waits }, by(who))
   const booked = async (code: string, who: Person, waits?: boolean) => {
     const answer = await book(code, who, waits)
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return answer.result
   }
   const cancel = (code: string, who: Person) => app.call(conference.cancelBooking, { conference_code: code }, by(who))
@@ -69,7 +69,7 @@ describe('the weekly meeting', () => {
     app.call(conference.applyToPresent, { conference_code: code, object_kind: 'product', object_code }, by(who))
   const applied = async (code: string, who: Person, title: string): Promise<string> => {
     const answer = await apply(code, who, await product(who, title))
-    assert.equal(answer.code, 1, JSON.stringify(answer))
+    equal(answer.code, 1, JSON.stringify(answer))
     return answer.result.presentation_code
   }
   const decide = (presentation_code: string, reason?: string, who = admin) =>
@@ -129,30 +129,30 @@ describe('the weekly meeting', () => {
       and not exists (select from conference_bookings b where b.conference_id = c.id)
       and not exists (select from conference_presentations p where p.conference_id = c.id)`.execute(db())
     await Promise.all([minute(), minute(), minute()])
-    assert.deepEqual(await starts(), [{ at: 'Tue 20:00', n: 4 }])
+    deepEqual(await starts(), [{ at: 'Tue 20:00', n: 4 }])
     await minute()
-    assert.deepEqual(await starts(), [{ at: 'Tue 20:00', n: 4 }])
+    deepEqual(await starts(), [{ at: 'Tue 20:00', n: 4 }])
     const { items } = (await app.call(conference.getConferencePage, { when: 'ahead' })).result
-    assert.deepEqual(
+    deepEqual(
       items.map(one => one.state),
       ['open', 'open', 'announced', 'announced'],
     )
-    assert.deepEqual(
+    deepEqual(
       items.slice(1).map((one, i) => one.number - items[i].number),
       [1, 1, 1],
     )
-    assert.equal((await announced(items[1].conference_code)).filter(key => key === 'conference.opened').length, 1)
+    equal((await announced(items[1].conference_code)).filter(key => key === 'conference.opened').length, 1)
   })
 
   it('is on home for visitors, with what a person has booked of it', async () => {
     const code = await meeting({ startsInMs: HOUR_MS })
     clock.advance(2_000)
     const visitor = (await app.call(conference.getNextConference, {})).result
-    assert.equal(visitor.conference?.conference_code, code)
-    assert.equal(visitor.booking_state, null)
+    equal(visitor.conference?.conference_code, code)
+    equal(visitor.booking_state, null)
     await booked(code, leader)
-    assert.equal((await app.call(conference.getNextConference, {}, by(leader))).result.booking_state, 'booked')
-    assert.equal((await app.call(conference.getNextConference, {}, by(vip))).result.booking_state, null)
+    equal((await app.call(conference.getNextConference, {}, by(leader))).result.booking_state, 'booked')
+    equal((await app.call(conference.getNextConference, {}, by(vip))).result.booking_state, null)
     await sql`delete from conference_bookings where user_id = ${leader.id}
       and conference_id = (select id from conferences where conference_code = ${code})`.execute(db())
     await sql`delete from conferences where conference_code = ${code}`.execute(db())
@@ -160,42 +160,39 @@ describe('the weekly meeting', () => {
 
   it('gives places while there are any, then places on the waiting list, which moves up by itself', async () => {
     const code = await meeting({ capacity: 2 })
-    assert.deepEqual(await booked(code, people[0]), {
+    deepEqual(await booked(code, people[0]), {
       state: 'booked',
       place: null,
       remind_hour: true,
       remind_start: true,
     })
     await booked(code, people[1])
-    assert.equal((await booked(code, people[1])).state, 'booked', 'a second tap books nothing more')
+    equal((await booked(code, people[1])).state, 'booked', 'a second tap books nothing more')
     const full = await book(code, people[2])
-    assert.deepEqual([full.code, full.message], [409, '名额已约满，可以排队候补'])
-    assert.deepEqual([(await booked(code, people[2], true)).place, (await booked(code, people[3], true)).place], [1, 2])
-    assert.deepEqual([(await seen(code)).booked_count, (await seen(code)).waiting_count], [2, 2])
+    deepEqual([full.code, full.message], [409, '名额已约满，可以排队候补'])
+    deepEqual([(await booked(code, people[2], true)).place, (await booked(code, people[3], true)).place], [1, 2])
+    deepEqual([(await seen(code)).booked_count, (await seen(code)).waiting_count], [2, 2])
 
-    assert.equal((await cancel(code, people[0])).result.state, 'cancelled')
-    assert.equal((await seen(code, people[2])).booking?.state, 'booked')
-    assert.equal((await seen(code, people[3])).booking?.place, 1)
-    assert.deepEqual(await messageKeysOf(people[2], code), ['conference.moved_up'])
-    assert.equal((await cancel(code, people[0])).code, 409, 'nothing is left to cancel')
+    equal((await cancel(code, people[0])).result.state, 'cancelled')
+    equal((await seen(code, people[2])).booking?.state, 'booked')
+    equal((await seen(code, people[3])).booking?.place, 1)
+    deepEqual(await messageKeysOf(people[2], code), ['conference.moved_up'])
+    equal((await cancel(code, people[0])).code, 409, 'nothing is left to cancel')
     clock.advance(1_000)
-    assert.equal((await booked(code, people[0], true)).place, 2, 'who comes back waits at the end')
-    assert.equal((await cancel(code, people[3])).result.state, 'cancelled', 'leaving the waiting list moves nobody')
-    assert.equal((await seen(code, people[0])).booking?.place, 1)
-    assert.deepEqual(await faultsOfMeetings(db()), [])
+    equal((await booked(code, people[0], true)).place, 2, 'who comes back waits at the end')
+    equal((await cancel(code, people[3])).result.state, 'cancelled', 'leaving the waiting list moves nobody')
+    equal((await seen(code, people[0])).booking?.place, 1)
+    deepEqual(await faultsOfMeetings(db()), [])
   })
 
   it('in a rush gives exactly its places, and everyone else a clear answer', async () => {
     const code = await meeting({ capacity: 7 })
     const answers = await Promise.all(people.map(who => book(code, who)))
-    assert.equal(answers.filter(answer => answer.code === 1 && answer.result.state === 'booked').length, 7)
+    equal(answers.filter(answer => answer.code === 1 && answer.result.state === 'booked').length, 7)
     const others = answers.filter(answer => answer.code !== 1)
-    assert.deepEqual(
-      [...new Set(others.map(answer => `${answer.code} ${answer.message}`))],
-      ['409 名额已约满，可以排队候补'],
-    )
-    assert.equal((await seen(code)).booked_count, 7)
-    assert.deepEqual(await faultsOfMeetings(db()), [])
+    deepEqual([...new Set(others.map(answer => `${answer.code} ${answer.message}`))], ['409 名额已约满，可以排队候补'])
+    equal((await seen(code)).booked_count, 7)
+    deepEqual(await faultsOfMeetings(db()), [])
   })
 
   it('gives the same answer again to a booking whose answer was lost, though it is full by now', async () => {
@@ -206,20 +203,20 @@ describe('the weekly meeting', () => {
         { conference_code: code },
         { token: people[5].token, headers: { 'idempotency-key': `same-${code}` } },
       )
-    assert.equal((await again()).result.state, 'booked')
-    assert.equal((await again()).result.state, 'booked')
-    assert.equal((await book(code, people[6])).code, 409)
+    equal((await again()).result.state, 'booked')
+    equal((await again()).result.state, 'booked')
+    equal((await book(code, people[6])).code, 409)
   })
 
   it('is booked only while it is open, and refused with the reason otherwise', async () => {
     const early = await meeting({ startsInMs: CONFERENCE.opensMs + DAY_MS })
-    assert.equal((await book(early, leader)).message, '还没有开放预约')
+    equal((await book(early, leader)).message, '还没有开放预约')
     const over = await meeting({ startsInMs: -3 * HOUR_MS })
-    assert.equal((await book(over, leader)).message, '这一场已经结束')
-    assert.equal((await book('k0', leader)).code, 404)
+    equal((await book(over, leader)).message, '这一场已经结束')
+    equal((await book('k0', leader)).code, 404)
     const begun = await meeting({ startsInMs: -10 * MINUTE_MS })
-    assert.equal((await booked(begun, leader)).state, 'booked', 'who comes late may still book')
-    assert.equal((await cancel(begun, leader)).message, '已经开始，不能再改')
+    equal((await booked(begun, leader)).state, 'booked', 'who comes late may still book')
+    equal((await cancel(begun, leader)).message, '已经开始，不能再改')
   })
 
   it('shows the live only while it lasts and only to those who booked, who have attended from then on', async () => {
@@ -227,40 +224,40 @@ describe('the weekly meeting', () => {
       app.call(conference.enterConference, { conference_code: code }, by(who))
     const ahead = await meeting()
     await booked(ahead, leader)
-    assert.equal((await enter(ahead, leader)).message, '还没有开始')
+    equal((await enter(ahead, leader)).message, '还没有开始')
     const code = await meeting({ startsInMs: -5 * MINUTE_MS })
-    assert.equal((await enter(code, vip)).message, '你还没有预约这一场')
+    equal((await enter(code, vip)).message, '你还没有预约这一场')
     await booked(code, vip)
     await booked(code, people[7])
-    assert.deepEqual((await enter(code, vip)).result, CHANNELS)
-    assert.deepEqual((await enter(code, vip)).result, CHANNELS, 'and again, after the app was closed')
-    assert.equal((await seen(code)).attended_count, 1)
+    deepEqual((await enter(code, vip)).result, CHANNELS)
+    deepEqual((await enter(code, vip)).result, CHANNELS, 'and again, after the app was closed')
+    equal((await seen(code)).attended_count, 1)
     for (const answer of [
       await seen(code, vip),
       (await app.call(conference.getConferencePage, { when: 'ahead' })).result,
     ])
-      assert.doesNotMatch(JSON.stringify(answer), /sphTest/, 'the address travels by nothing else')
+      doesNotMatch(JSON.stringify(answer), /sphTest/, 'the address travels by nothing else')
     const silent = await meeting({ startsInMs: -5 * MINUTE_MS, live: null })
     await booked(silent, vip)
-    assert.equal((await enter(silent, vip)).message, '直播还没有开始，请稍后再进')
+    equal((await enter(silent, vip)).message, '直播还没有开始，请稍后再进')
 
     clock.advance(2 * HOUR_MS)
     await renew()
     await minute()
-    assert.equal((await enter(code, vip)).message, '这一场已经结束')
-    assert.equal((await seen(code, vip)).booking?.state, 'attended')
-    assert.equal((await seen(code, people[7])).booking?.state, 'missed')
-    assert.equal((await seen(code)).state, 'ended')
-    assert.deepEqual(
+    equal((await enter(code, vip)).message, '这一场已经结束')
+    equal((await seen(code, vip)).booking?.state, 'attended')
+    equal((await seen(code, people[7])).booking?.state, 'missed')
+    equal((await seen(code)).state, 'ended')
+    deepEqual(
       (await app.call(conference.getAttendeePage, { conference_code: code }, by(leader))).result.items.map(
         one => one.user_code,
       ),
       [vip.user_code],
     )
-    assert.deepEqual(await faultsOfMeetings(db()), [])
+    deepEqual(await faultsOfMeetings(db()), [])
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where subject = 'conference' and subject_code = ${code} order by id`.execute(db())
-    assert.deepEqual(
+    deepEqual(
       rows.map(row => row.action),
       ['open', 'begin', 'end'],
     )
@@ -272,56 +269,52 @@ describe('the weekly meeting', () => {
     for (const who of [both, hourOnly, startOnly]) await booked(code, who)
     const choose = (who: Person, remind_hour: boolean, remind_start: boolean) =>
       app.call(conference.setReminder, { conference_code: code, remind_hour, remind_start }, by(who))
-    assert.equal((await choose(hourOnly, true, false)).result.remind_start, false)
+    equal((await choose(hourOnly, true, false)).result.remind_start, false)
     await choose(startOnly, false, true)
-    assert.equal((await choose(people[13], true, true)).code, 409, 'who did not book')
+    equal((await choose(people[13], true, true)).code, 409, 'who did not book')
     await minute()
-    assert.deepEqual(await messageKeysOf(both, code), [])
+    deepEqual(await messageKeysOf(both, code), [])
 
     clock.advance(2 * HOUR_MS + 5 * MINUTE_MS)
     await renew()
     await Promise.all([minute(), minute()])
     await minute()
-    assert.deepEqual(await messageKeysOf(people[10], code), ['conference.reminder_hour'])
-    assert.deepEqual(await messageKeysOf(people[11], code), ['conference.reminder_hour'])
-    assert.deepEqual(await messageKeysOf(people[12], code), [])
+    deepEqual(await messageKeysOf(people[10], code), ['conference.reminder_hour'])
+    deepEqual(await messageKeysOf(people[11], code), ['conference.reminder_hour'])
+    deepEqual(await messageKeysOf(people[12], code), [])
     await booked(code, people[14])
     await minute()
-    assert.deepEqual(await messageKeysOf(people[14], code), [], 'it has just been read')
+    deepEqual(await messageKeysOf(people[14], code), [], 'it has just been read')
 
     clock.advance(56 * MINUTE_MS)
     await renew()
     await minute()
     await minute()
-    assert.deepEqual(await messageKeysOf(people[10], code), ['conference.reminder_start', 'conference.reminder_hour'])
-    assert.deepEqual(await messageKeysOf(people[11], code), ['conference.reminder_hour'])
-    assert.deepEqual(await messageKeysOf(people[12], code), ['conference.reminder_start'])
-    assert.deepEqual(await messageKeysOf(people[14], code), ['conference.reminder_start'])
+    deepEqual(await messageKeysOf(people[10], code), ['conference.reminder_start', 'conference.reminder_hour'])
+    deepEqual(await messageKeysOf(people[11], code), ['conference.reminder_hour'])
+    deepEqual(await messageKeysOf(people[12], code), ['conference.reminder_start'])
+    deepEqual(await messageKeysOf(people[14], code), ['conference.reminder_start'])
   })
 
   it('takes presentations from enterprises, of their own items, once each, three at most', async () => {
     const code = await meeting()
     const other = await apply(code, leader, await product(leader, '团长的货'))
-    assert.deepEqual([other.code, other.result], [403, { need: 'enterprise' }])
-    assert.equal((await apply(code, supplier, await product(vip, '别人的货'))).code, 404)
+    deepEqual([other.code, other.result], [403, { need: 'enterprise' }])
+    equal((await apply(code, supplier, await product(vip, '别人的货'))).code, 404)
     const own = await product(supplier, '赣南脐橙')
-    assert.equal((await apply(code, supplier, own)).result.state, 'pending')
-    assert.equal((await apply(code, supplier, own)).message, '这件已经申请过')
+    equal((await apply(code, supplier, own)).result.state, 'pending')
+    equal((await apply(code, supplier, own)).message, '这件已经申请过')
     await applied(code, supplier, '橙汁')
     const third = await applied(code, supplier, '橙皮')
-    assert.equal((await apply(code, supplier, await product(supplier, '橙花'))).message, '每场最多申请 3 件')
+    equal((await apply(code, supplier, await product(supplier, '橙花'))).message, '每场最多申请 3 件')
     const withdraw = (who: Person) => app.call(conference.withdrawPresentation, { presentation_code: third }, by(who))
-    assert.equal((await withdraw(leader)).code, 404)
-    assert.equal((await withdraw(supplier)).result.state, 'withdrawn')
-    assert.equal((await withdraw(supplier)).code, 409)
+    equal((await withdraw(leader)).code, 404)
+    equal((await withdraw(supplier)).result.state, 'withdrawn')
+    equal((await withdraw(supplier)).code, 409)
     const begun = await meeting({ startsInMs: -MINUTE_MS })
-    assert.equal((await apply(begun, supplier, own)).code, 409)
-    assert.deepEqual((await seen(code, supplier)).presentations.map(one => one.title).sort(), [
-      '橙汁',
-      '橙皮',
-      '赣南脐橙',
-    ])
-    assert.deepEqual((await seen(code, leader)).presentations, [], 'of nobody else')
+    equal((await apply(begun, supplier, own)).code, 409)
+    deepEqual((await seen(code, supplier)).presentations.map(one => one.title).sort(), ['橙汁', '橙皮', '赣南脐橙'])
+    deepEqual((await seen(code, leader)).presentations, [], 'of nobody else')
   })
 
   it('has an agenda of what the desk approved, in its order, each with its time', async () => {
@@ -331,33 +324,33 @@ describe('the weekly meeting', () => {
       await applied(code, supplier, '第二件'),
       await applied(code, supplier, '第三件'),
     ]
-    assert.equal((await decide(first)).result.state, 'approved')
-    assert.equal((await decide(first)).message, '这条已被处理', 'another operator was faster')
-    assert.equal((await decide(second)).result.state, 'approved')
-    assert.equal((await decide(third)).message, '讲货席位已满')
+    equal((await decide(first)).result.state, 'approved')
+    equal((await decide(first)).message, '这条已被处理', 'another operator was faster')
+    equal((await decide(second)).result.state, 'approved')
+    equal((await decide(third)).message, '讲货席位已满')
     const titles = async () => (await seen(code)).agenda.map(one => one.title)
-    assert.deepEqual(await titles(), ['第一件', '第二件'])
+    deepEqual(await titles(), ['第一件', '第二件'])
     const { agenda, starts_at } = await seen(code)
-    assert.deepEqual(
+    deepEqual(
       agenda.map(one => Date.parse(one.at) - Date.parse(starts_at)),
       [0, 8 * MINUTE_MS],
     )
     const move = (presentation_code: string, by_: 'up' | 'down') =>
       app.call(conference.movePresentation, { presentation_code, by: by_ }, by(admin))
     await move(second, 'up')
-    assert.deepEqual(await titles(), ['第二件', '第一件'])
+    deepEqual(await titles(), ['第二件', '第一件'])
     await move(second, 'up')
-    assert.deepEqual(await titles(), ['第二件', '第一件'], 'nothing is above the first')
+    deepEqual(await titles(), ['第二件', '第一件'], 'nothing is above the first')
 
     const revoked = await app.call(
       conference.revokePresentation,
       { presentation_code: first, reason: '资料不全' },
       by(admin),
     )
-    assert.equal(revoked.result.state, 'revoked')
-    assert.equal((await decide(third, '和主题不合')).result.state, 'rejected')
-    assert.deepEqual(await titles(), ['第二件'])
-    assert.deepEqual(
+    equal(revoked.result.state, 'revoked')
+    equal((await decide(third, '和主题不合')).result.state, 'rejected')
+    deepEqual(await titles(), ['第二件'])
+    deepEqual(
       (await messagesTo(supplier, 'examine')).slice(0, 4).map(one => [one.key, one.params.title, one.params.reason]),
       [
         ['examine.presentation_rejected', '第三件', '和主题不合'],
@@ -366,8 +359,8 @@ describe('the weekly meeting', () => {
         ['examine.presentation_approved', '第一件', undefined],
       ],
     )
-    assert.equal((await applied(code, supplier, '第三件，改过')).length > 0, true, 'it may be sent again')
-    assert.deepEqual(await faultsOfMeetings(db()), [])
+    equal((await applied(code, supplier, '第三件，改过')).length > 0, true, 'it may be sent again')
+    deepEqual(await faultsOfMeetings(db()), [])
   })
 
   it('keeps a presenter’s name for what has left the shelf, without price and page', async () => {
@@ -377,7 +370,7 @@ describe('the weekly meeting', () => {
     await decide(presentation_code)
     await sql`update products set item_state = 'off_shelf' where product_code = ${own}`.execute(db())
     const [item] = (await seen(code)).agenda
-    assert.deepEqual([item.title, item.has_page, item.price_fen], ['下架的货', false, null])
+    deepEqual([item.title, item.has_page, item.price_fen], ['下架的货', false, null])
   })
 
   it('leaves an operator’s own application to another one', async () => {
@@ -385,8 +378,8 @@ describe('the weekly meeting', () => {
     await sql`update users set permissions = array['conference.manage'] where id = ${supplier.id}`.execute(db())
     server.context.bus.publish('principal_changed', { user_code: supplier.user_code })
     const own = await applied(code, supplier, '自己的货')
-    assert.equal((await decide(own, undefined, supplier)).code, 403)
-    assert.equal((await decide(own)).result.state, 'approved')
+    equal((await decide(own, undefined, supplier)).code, 403)
+    equal((await decide(own)).result.state, 'approved')
     await sql`update users set permissions = '{}' where id = ${supplier.id}`.execute(db())
     server.context.bus.publish('principal_changed', { user_code: supplier.user_code })
   })
@@ -396,25 +389,25 @@ describe('the weekly meeting', () => {
     for (const who of [people[20], people[21]]) await booked(code, who)
     await booked(code, people[22], true)
     const few = await save(code, { capacity: 1 })
-    assert.deepEqual([few.code, Object.keys((few.result as unknown as { fields: object }).fields)], [422, ['capacity']])
+    deepEqual([few.code, Object.keys((few.result as unknown as { fields: object }).fields)], [422, ['capacity']])
     const { version } = await atDesk(code)
     const saved = await save(code, {
       title: ' 生鲜专场 ',
       capacity: 3,
       live: { kind: 'link', target: 'https://live.example/1', name: '腾讯会议' },
     })
-    assert.deepEqual([saved.result.title, saved.result.version], ['生鲜专场', version + 1])
-    assert.equal((await seen(code, people[22])).booking?.state, 'booked', 'a new place is the first waiting person’s')
-    assert.deepEqual(await messageKeysOf(people[22], code), ['conference.moved_up'])
+    deepEqual([saved.result.title, saved.result.version], ['生鲜专场', version + 1])
+    equal((await seen(code, people[22])).booking?.state, 'booked', 'a new place is the first waiting person’s')
+    deepEqual(await messageKeysOf(people[22], code), ['conference.moved_up'])
     const late = await save(code, { version, title: '别的' })
-    assert.deepEqual([late.code, late.message], [409, '别人刚改过这一场，请刷新后再改'])
-    assert.equal((await seen(code)).title, '生鲜专场')
+    deepEqual([late.code, late.message], [409, '别人刚改过这一场，请刷新后再改'])
+    equal((await seen(code)).title, '生鲜专场')
     for (const target of ['javascript:alert(1)', 'http://live.example', 'https://a"b'])
-      assert.equal((await save(code, { live: { kind: 'link', target, name: '' } })).code, 422, target)
-    assert.equal((await save(code, { replay_url: 'https://video.example/1' })).code, 1)
-    assert.equal((await save(code, { replay_url: 'https://video.example/2' })).code, 1)
-    assert.deepEqual(await announcedLater(code), ['conference.replay'], 'announced once')
-    assert.equal((await seen(code)).replay_url, 'https://video.example/2')
+      equal((await save(code, { live: { kind: 'link', target, name: '' } })).code, 422, target)
+    equal((await save(code, { replay_url: 'https://video.example/1' })).code, 1)
+    equal((await save(code, { replay_url: 'https://video.example/2' })).code, 1)
+    deepEqual(await announcedLater(code), ['conference.replay'], 'announced once')
+    equal((await seen(code)).replay_url, 'https://video.example/2')
   })
 
   it('tells everyone concerned once when it is cancelled, and can no longer be booked', async () => {
@@ -424,22 +417,22 @@ describe('the weekly meeting', () => {
     await decide(await applied(code, supplier, '已通过的货'))
     await applied(code, supplier, '待审的货')
     const call = () => app.call(conference.cancelConference, { conference_code: code, reason: '节假日停办' }, by(admin))
-    assert.equal((await call()).code, 1)
-    assert.equal((await call()).code, 409)
+    equal((await call()).code, 1)
+    equal((await call()).code, 409)
     for (const who of [people[30], people[31], supplier])
-      assert.deepEqual(await messageKeysOf(who, code), ['conference.cancelled'], who.user_code)
-    assert.ok((await messageKeysOf(supplier, code, 'examine')).includes('examine.presentation_rejected'))
-    assert.deepEqual(await announcedLater(code), ['conference.called_off'])
+      deepEqual(await messageKeysOf(who, code), ['conference.cancelled'], who.user_code)
+    assert((await messageKeysOf(supplier, code, 'examine')).includes('examine.presentation_rejected'))
+    deepEqual(await announcedLater(code), ['conference.called_off'])
     const { state, cancel_reason, booked_count, waiting_count, booking } = await seen(code, people[30])
-    assert.deepEqual(
+    deepEqual(
       [state, cancel_reason, booked_count, waiting_count, booking?.state],
       ['cancelled', '节假日停办', 0, 0, 'cancelled'],
     )
-    assert.equal((await book(code, people[32])).message, '这一场已取消')
+    equal((await book(code, people[32])).message, '这一场已取消')
     const begun = await meeting({ startsInMs: -MINUTE_MS })
     const late = await app.call(conference.cancelConference, { conference_code: begun, reason: '临时' }, by(admin))
-    assert.equal(late.code, 409)
-    assert.deepEqual(await faultsOfMeetings(db()), [])
+    equal(late.code, 409)
+    deepEqual(await faultsOfMeetings(db()), [])
   })
 
   it('has a calendar file in both languages, unless it is cancelled', async () => {
@@ -451,7 +444,7 @@ describe('the weekly meeting', () => {
       return { status: answer.status, type: answer.headers.get('content-type'), text }
     }
     const file = await read(`/calendar/${code}.ics?lang=zh-Hans`)
-    assert.deepEqual([file.status, file.type], [200, 'text/calendar; charset=utf-8'])
+    deepEqual([file.status, file.type], [200, 'text/calendar; charset=utf-8'])
     const { starts_at } = await seen(code)
     const stamp = starts_at.replace(/\.\d+/, '').replace(/[-:]/g, '')
     for (const line of [
@@ -462,11 +455,11 @@ describe('the weekly meeting', () => {
       `UID:${code}@`,
       `conference_code=${code}`,
     ])
-      assert.ok(file.text.includes(line), `${line} in ${file.text}`)
-    assert.match((await read(`/calendar/${code}.ics?lang=en`)).text, /SUMMARY:Tuesday appointment/)
-    assert.equal((await read('/calendar/none.ics')).status, 404)
+      assert(file.text.includes(line), `${line} in ${file.text}`)
+    match((await read(`/calendar/${code}.ics?lang=en`)).text, /SUMMARY:Tuesday appointment/)
+    equal((await read('/calendar/none.ics')).status, 404)
     await app.call(conference.cancelConference, { conference_code: code, reason: '停办' }, by(admin))
-    assert.equal((await read(`/calendar/${code}.ics`)).status, 404)
+    equal((await read(`/calendar/${code}.ics`)).status, 404)
   })
 
   it('has a calendar file whose lines are of 75 bytes at most, and whole when they are joined', async () => {
@@ -475,14 +468,14 @@ describe('the weekly meeting', () => {
     const code = await meeting({ title: '生鲜专场', summary })
     const bytes = Buffer.from(await (await fetch(`${server.url}/calendar/${code}.ics?lang=zh-Hans`)).arrayBuffer())
     const lines = bytes.toString('latin1').split('\r\n')
-    assert.deepEqual(
+    deepEqual(
       lines.filter(line => line.length > 75),
       [],
     )
     const isWhole = (line: string) => Buffer.from(line, 'latin1').toString().includes('\ufffd') === false
-    assert.ok(lines.every(isWhole), 'no character is cut')
+    assert(lines.every(isWhole), 'no character is cut')
     const joined = Buffer.from(lines.join('\r\n').replace(/\r\n[ \t]/g, ''), 'latin1').toString()
-    assert.ok(joined.includes(`DESCRIPTION:${summary}\\n`), joined)
+    assert(joined.includes(`DESCRIPTION:${summary}\\n`), joined)
   })
 
   it('pages through the past, and through who came', async () => {
@@ -490,17 +483,17 @@ describe('the weekly meeting', () => {
     const next = (await app.call(conference.getConferencePage, { when: 'past', limit: 10, cursor: first.next_cursor! }))
       .result
     const starts = [...first.items, ...next.items].map(one => Date.parse(one.starts_at))
-    assert.equal(starts.length, 20)
-    assert.deepEqual(
+    equal(starts.length, 20)
+    deepEqual(
       starts,
       [...starts].sort((a, b) => b - a),
     )
-    assert.equal((await app.call(conference.getConferencePage, { when: 'past', cursor: 'WzFlMzAwXQ' })).code, 422)
+    equal((await app.call(conference.getConferencePage, { when: 'past', cursor: 'WzFlMzAwXQ' })).code, 422)
     const old = first.items.find(one => one.attended_count > 3)!
     const people_ = (
       await app.call(conference.getAttendeePage, { conference_code: old.conference_code, limit: 2 }, by(leader))
     ).result
-    assert.equal(people_.items.length, 2)
-    assert.ok(people_.next_cursor)
+    equal(people_.items.length, 2)
+    assert(people_.next_cursor)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingState, PresentationState } from '../../../../domain/review/conference'
-import type { Db } from '../../../db/types'
+import type { BookingState, PresentationState } from '#domain/review/conference'
+import type { Db } from '#server/db/types'
 
 /** Codes of meetings that the user booked or applied for, in row order. */
 export const findMeetingsOf = async (tx: Db, userId: number): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../../../../domain/kit/utf8'
+import { utf8Bytes } from '#domain/kit/utf8'
 
 const LINE_BYTES_MAX = 75
 

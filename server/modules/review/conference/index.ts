@@ -1,5 +1,5 @@
-import { type Context, nowText } from '../../../context'
-import type { Area } from '../../../module'
+import { type Context, nowText } from '#server/context'
+import type { Area } from '#server/module'
 import { registerCalendarRoute } from './calendar-route'
 import { waitingPresentations } from './reads'
 import { conferenceRoutes } from './routes'

@@ -1,17 +1,17 @@
-import type { Input, Output } from '../../../../contract'
-import type { conference } from '../../../../contract/review/conference'
+import type { Input, Output } from '#contract'
+import type { conference } from '#contract/review/conference'
 import {
   CONFERENCE_LIMITS,
   isAhead,
   type PresentationAction,
   presentationMachine,
   stateAt,
-} from '../../../../domain/review/conference'
-import { type Context, nowText } from '../../../context'
-import { newCode } from '../../../crypto/codes'
-import type { Db, Tx } from '../../../db/types'
-import { conflict, forbidden, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#domain/review/conference'
+import { type Context, nowText } from '#server/context'
+import { newCode } from '#server/crypto/codes'
+import type { Db, Tx } from '#server/db/types'
+import { conflict, forbidden, notFound, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import { findObject } from '../../market/thing-reads'
 import { insertAudit, transition } from '../../base/audit'
 import { createCheckOwn } from '../examine'

@@ -1,9 +1,9 @@
 // Across areas: a meeting with the people who booked, and with presented things and their presenters.
 import { sql } from 'kysely'
-import type { Live } from '../../../../contract/review/conference'
-import type { ConferenceState, PresentationState, PresentedKind } from '../../../../domain/review/conference'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Live } from '#contract/review/conference'
+import type { ConferenceState, PresentationState, PresentedKind } from '#domain/review/conference'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { notBlocking } from '../../market/people-reads'
 
 export interface ConferenceRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Live } from '../../../../contract/review/conference'
-import type { ConferenceState } from '../../../../domain/review/conference'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Live } from '#contract/review/conference'
+import type { ConferenceState } from '#domain/review/conference'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { conferenceColumns, type ConferenceRow } from './reads'
 
 export type { ConferenceRow } from './reads'

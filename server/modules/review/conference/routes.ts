@@ -1,5 +1,5 @@
-import { conference } from '../../../../contract/review/conference'
-import { handle, type Route } from '../../../http/serve'
+import { conference } from '#contract/review/conference'
+import { handle, type Route } from '#server/http/serve'
 import type { BookingService } from './booking'
 import type { CalendarFile } from './calendar-file'
 import type { ConferenceDesk } from './desk'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context'
+import type { Context } from '#server/context'
 import type { MessageService } from '../../base/message'
 import { type Attended, createBookingService } from './booking'
 import { announceToday, followClock, makeMeetings } from './calendar'

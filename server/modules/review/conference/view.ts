@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../../contract'
+import type { Input, Output } from '#contract'
 import type {
   AgendaItem,
   Booking,
@@ -6,16 +6,16 @@ import type {
   ConferenceSummary,
   NextConference,
   Presentation,
-} from '../../../../contract/review/conference'
-import { slotAt, stateAt } from '../../../../domain/review/conference'
-import { PAGE_SIZE } from '../../../../domain/base/paging'
-import { shownRoles } from '../../../../domain/base/roles'
-import { createCache } from '../../../cache'
-import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
-import { cutPage, decodeNumbers, encodeNumbers } from '../../../http/cursor'
-import { notFound, orNotFound } from '../../../http/refusal'
-import type { Principal } from '../../../http/serve'
+} from '#contract/review/conference'
+import { slotAt, stateAt } from '#domain/review/conference'
+import { PAGE_SIZE } from '#domain/base/paging'
+import { shownRoles } from '#domain/base/roles'
+import { createCache } from '#server/cache'
+import { type Context, nowText } from '#server/context'
+import type { Db } from '#server/db/types'
+import { cutPage, decodeNumbers, encodeNumbers } from '#server/http/cursor'
+import { notFound, orNotFound } from '#server/http/refusal'
+import type { Principal } from '#server/http/serve'
 import * as shown from './reads'
 import { named, namedOf, ownerOf } from '../../market/shelf/owner'
 import { coverOf } from '../../market/shelf/stored-media'

@@ -1,5 +1,5 @@
-import { desk } from '../../../../contract/review/desk'
-import { handle, type Route } from '../../../http/serve'
+import { desk } from '#contract/review/desk'
+import { handle, type Route } from '#server/http/serve'
 import type { DeskOverview } from './service'
 
 export const deskRoutes = (overview: DeskOverview): Route[] => [

@@ -1,8 +1,8 @@
-import type { Input, Output } from '../../../../contract'
-import type { examine } from '../../../../contract/review/examine'
-import type { Locale } from '../../../../domain/base/locale'
-import type { Db } from '../../../db/types'
-import type { Principal } from '../../../http/serve'
+import type { Input, Output } from '#contract'
+import type { examine } from '#contract/review/examine'
+import type { Locale } from '#domain/base/locale'
+import type { Db } from '#server/db/types'
+import type { Principal } from '#server/http/serve'
 import { leftOut } from './own'
 import type { ExamineDeps } from './service'
 

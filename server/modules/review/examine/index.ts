@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { createExamineDesk } from './desk'
 import { examineRoutes } from './routes'
 import { createExamineService, type ExamineDeps, type ExamineService } from './service'

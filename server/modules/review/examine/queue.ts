@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '../../../../domain/base/paging'
-import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
+import { PAGE_SIZE } from '#domain/base/paging'
+import { cutPage, decodeNumberCursor, encodeCursor } from '#server/http/cursor'
 import type { AboutRow } from '../../market/thing-reads'
 
 /** A page of what waits for operators, oldest first. */

@@ -1,5 +1,5 @@
-import { examine } from '../../../../contract/review/examine'
-import { handle, type Route } from '../../../http/serve'
+import { examine } from '#contract/review/examine'
+import { handle, type Route } from '#server/http/serve'
 import type { ExamineDesk } from './desk'
 import type { ExamineService } from './service'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** Deletes the user's open reports and complaints; decided ones stay without their text. */
 export const eraseReports: Erase = async (tx, { id }) => {

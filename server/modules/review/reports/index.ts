@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { eraseReports } from './erase-repo'
 import { waitingReports } from './reads'
 import { reportRoutes } from './routes'

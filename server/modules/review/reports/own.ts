@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
-import { REPORT_LIMITS, type ReportKind, type ReportReason } from '../../../../domain/review/reports'
-import { type Context, nowText } from '../../../context'
-import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
-import { say } from '../../../http/messages'
+import { DEFAULT_LOCALE } from '#domain/base/locale'
+import { REPORT_LIMITS, type ReportKind, type ReportReason } from '#domain/review/reports'
+import { type Context, nowText } from '#server/context'
+import { newCode } from '#server/crypto/codes'
+import type { Db } from '#server/db/types'
+import { say } from '#server/http/messages'
 import * as repo from './repo'
 
 /** Files the platform's own report: something stands there that the rules refuse. Once while it is open. */

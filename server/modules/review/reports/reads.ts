@@ -1,9 +1,9 @@
 // Across areas: a report is about a listing, a product, a pallet, a comment, a person or the platform, and the desk
 // shows them in one queue.
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportKind, ReportReason } from '../../../../domain/review/reports'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { ReportKind, ReportReason } from '#domain/review/reports'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { type AboutRow, objectsOf } from '../../market/thing-reads'
 
 const oneOf = (accounts: Except) => sql`any(${[...accounts]}::bigint[])`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReportKind, ReportReason, ReportState } from '../../../../domain/review/reports'
-import type { Db } from '../../../db/types'
+import type { ReportKind, ReportReason, ReportState } from '#domain/review/reports'
+import type { Db } from '#server/db/types'
 
 export interface NewReport {
   report_code: string

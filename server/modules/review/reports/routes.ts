@@ -1,5 +1,5 @@
-import { reports } from '../../../../contract/review/reports'
-import { handle, type Route } from '../../../http/serve'
+import { reports } from '#contract/review/reports'
+import { handle, type Route } from '#server/http/serve'
 import type { ReportService } from './service'
 
 export const reportRoutes = (service: ReportService): Route[] => [

@@ -1,6 +1,6 @@
-import type { Condition } from '../../../../contract/review/role'
-import type { Limits } from '../../../../domain/base/limits'
-import { type AppliedRole, CONDITIONS_OF, type RoleFacts } from '../../../../domain/base/role-application'
+import type { Condition } from '#contract/review/role'
+import type { Limits } from '#domain/base/limits'
+import { type AppliedRole, CONDITIONS_OF, type RoleFacts } from '#domain/base/role-application'
 
 /** The conditions of a role, each with the current figure and whether it is met. */
 export const conditionsOf = (role: AppliedRole, facts: RoleFacts, limits: Limits): Condition[] =>

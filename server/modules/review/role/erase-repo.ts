@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erase } from '../../../db/leaving'
+import type { Erase } from '#server/db/leaving'
 
 /** The user's applications and their outcomes. */
 export const eraseApplications: Erase = async (tx, { id }) => {

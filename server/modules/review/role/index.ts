@@ -1,5 +1,5 @@
-import type { Context } from '../../../context'
-import type { Area } from '../../../module'
+import type { Context } from '#server/context'
+import type { Area } from '#server/module'
 import { eraseApplications } from './erase-repo'
 import { createUserManage, type UserManageDeps } from './manage'
 import { waitingApplications } from './reads'

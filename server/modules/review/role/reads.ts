@@ -1,8 +1,8 @@
 // Across areas: an application for a role with its applicant's name, identity and number of invited people.
 import { sql } from 'kysely'
-import type { AppliedRole, GroupPlace } from '../../../../domain/base/role-application'
-import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { AppliedRole, GroupPlace } from '#domain/base/role-application'
+import type { Except, Waiting } from '#server/db/results'
+import type { Db } from '#server/db/types'
 import { certifiedInvited } from '../../base/account/person-reads'
 
 export interface QueuedApplicationRow {

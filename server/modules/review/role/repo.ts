@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AppliedRole, ApplicationState, GroupPlace } from '../../../../domain/base/role-application'
-import { changedOne, first } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { AppliedRole, ApplicationState, GroupPlace } from '#domain/base/role-application'
+import { changedOne, first } from '#server/db/results'
+import type { Db } from '#server/db/types'
 
 /** What the applicant wrote. */
 export interface Written {

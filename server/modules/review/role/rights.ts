@@ -1,6 +1,6 @@
-import { type Context, nowText } from '../../../context'
-import type { Tx } from '../../../db/types'
-import { conflict } from '../../../http/refusal'
+import { type Context, nowText } from '#server/context'
+import type { Tx } from '#server/db/types'
+import { conflict } from '#server/http/refusal'
 import { type RightsRow, writeRights } from '../../base/account'
 import { insertAudit } from '../../base/audit'
 

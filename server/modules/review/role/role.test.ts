@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { endpoints } from '../../../../contract'
-import type { RoleApplicationInput } from '../../../../contract/review/role-input'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { openPlain } from '../../../../__tests__/support/socket'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { endpoints } from '#contract'
+import type { RoleApplicationInput } from '#contract/review/role-input'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { openPlain } from '#__tests__/support/socket'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { account, messages, role } = endpoints
 
@@ -62,64 +62,64 @@ describe('applying for a role', () => {
   it('shows each condition with the live figure', async () => {
     const me = await staff.member()
     const [leader] = (await standing(me)).conditions
-    assert.deepEqual(leader, { key: 'identity', is_met: false, count: null, needed: null })
+    deepEqual(leader, { key: 'identity', is_met: false, count: null, needed: null })
     const invited = []
     for (let i = 0; i < 10; i += 1) invited.push(await staff.account({ inviter: me, isCertified: i > 0 }))
     const figures = async () => {
       const { conditions } = await standing(me, 'agent')
       return conditions.map(({ key, is_met, count, needed }) => [key, is_met, count, needed])
     }
-    assert.deepEqual(await figures(), [
+    deepEqual(await figures(), [
       ['identity', false, null, null],
       ['invited', false, 9, 10],
     ])
     await set(me, 'certified')
     await set(invited[0], 'certified')
-    assert.deepEqual(await figures(), [
+    deepEqual(await figures(), [
       ['identity', true, null, null],
       ['invited', true, 10, 10],
     ])
     await set(invited[5], 'frozen')
-    assert.deepEqual((await figures())[1], ['invited', false, 9, 10], 'a frozen account doesn’t count')
+    deepEqual((await figures())[1], ['invited', false, 9, 10], 'a frozen account doesn’t count')
   })
 
   it('is refused while a condition is missing, and for a role that is held', async () => {
     const stranger = await staff.member()
     const bare = await apply(stranger)
-    assert.deepEqual([bare.code, bare.result], [403, { need: 'identity' }])
+    deepEqual([bare.code, bare.result], [403, { need: 'identity' }])
     const certified = await staff.member({ isCertified: true })
     const early = await apply(certified, AGENT)
-    assert.deepEqual([early.code, early.message], [409, '申请条件还没有满足'])
+    deepEqual([early.code, early.message], [409, '申请条件还没有满足'])
     const leader = await staff.member({ isCertified: true, roles: ['group_leader'] })
     const again = await apply(leader)
-    assert.deepEqual([again.code, again.message], [409, '你已经有这个身份了'])
-    assert.equal((await standing(leader)).is_held, true)
+    deepEqual([again.code, again.message], [409, '你已经有这个身份了'])
+    equal((await standing(leader)).is_held, true)
   })
 
   it('names each field that is missing or wrong', async () => {
     const me = await staff.member({ isCertified: true })
     const wrong = await apply(me, leaderForm({ places: [], group_count: 0, introduction: '太短' }))
-    assert.deepEqual(
+    deepEqual(
       [wrong.code, Object.keys((wrong.result as unknown as { fields: object }).fields).sort()],
       [422, ['group_count', 'introduction', 'places']],
     )
     const bare = await apply(me, { role: 'group_leader', introduction: leaderForm().introduction })
-    assert.equal(bare.code, 422)
-    assert.equal((await standing(me)).application, null)
+    equal(bare.code, 422)
+    equal((await standing(me)).application, null)
   })
 
   it('is stored once, even when sent several times at once', async () => {
     const me = await staff.member({ isCertified: true })
     const answers = await Promise.all([apply(me), apply(me), apply(me)])
-    assert.deepEqual(
+    deepEqual(
       answers.map(({ code }) => code).sort((a, b) => a - b),
       [1, 409, 409],
     )
-    assert.equal(answers.find(({ code }) => code === 409)!.message, '你的申请正在审核中')
+    equal(answers.find(({ code }) => code === 409)!.message, '你的申请正在审核中')
     const { application, is_held } = await standing(me)
-    assert.deepEqual([application!.state, application!.member_count, is_held], ['pending', 620, false])
+    deepEqual([application!.state, application!.member_count, is_held], ['pending', 620, false])
     const info = (await app.call(account.getUserInfo, {}, { token: me.token })).result
-    assert.deepEqual(info.role_applications, { group_leader: 'pending', agent: null })
+    deepEqual(info.role_applications, { group_leader: 'pending', agent: null })
   })
 
   it('keeps its place when it is changed; a decision on the version before is refused', async () => {
@@ -127,15 +127,15 @@ describe('applying for a role', () => {
     const { application_code } = (await apply(me)).result
     const behind = (await apply(next)).result.application_code
     const changed = await apply(me, leaderForm({ application_code, group_count: 7 }))
-    assert.deepEqual([changed.code, changed.result.application_code], [1, application_code])
+    deepEqual([changed.code, changed.result.application_code], [1, application_code])
     const { items } = await queue()
     const mine = items.findIndex(row => row.application_code === application_code)
-    assert.ok(mine < items.findIndex(row => row.application_code === behind))
-    assert.deepEqual([items[mine].version, items[mine].group_count], [2, 7])
+    assert(mine < items.findIndex(row => row.application_code === behind))
+    deepEqual([items[mine].version, items[mine].group_count], [2, 7])
     const old = await decide(application_code, { version: 1 })
-    assert.deepEqual([old.code, old.message], [409, '这条已被处理'])
-    assert.equal((await standing(me)).application!.state, 'pending')
-    assert.equal((await decide(application_code, { version: 2 })).code, 1)
+    deepEqual([old.code, old.message], [409, '这条已被处理'])
+    equal((await standing(me)).application!.state, 'pending')
+    equal((await decide(application_code, { version: 2 })).code, 1)
   })
 
   it('approved gives the role at once, on a socket too, and ends no session', async () => {
@@ -144,20 +144,20 @@ describe('applying for a role', () => {
     const socket = await openPlain(server.url, me.token)
     await socket.bind(me.code)
     const bound = await socket.next()
-    assert.deepEqual(bound.rights, { role: ['user'], permission: [] })
-    assert.equal((await decide(application_code)).code, 1)
+    deepEqual(bound.rights, { role: ['user'], permission: [] })
+    equal((await decide(application_code)).code, 1)
     const pushes = [await socket.next(), await socket.next()]
-    assert.deepEqual(pushes.map(({ notify_type, key }) => `${String(notify_type)} ${String(key)}`).sort(), [
+    deepEqual(pushes.map(({ notify_type, key }) => `${String(notify_type)} ${String(key)}`).sort(), [
       'examine role.approved',
       'system role.changed',
     ])
-    assert.deepEqual(await rolesOf(me), ['user', 'group_leader'])
+    deepEqual(await rolesOf(me), ['user', 'group_leader'])
     const { is_held, application } = await standing(me)
-    assert.deepEqual([is_held, application!.state, application!.reason], [true, 'approved', null])
+    deepEqual([is_held, application!.state, application!.reason], [true, 'approved', null])
     const refreshed = await app.call(account.refreshToken, {}, { token: me.refreshToken })
     const again = await openPlain(server.url, refreshed.result.access_token)
     await again.bind(me.code)
-    assert.deepEqual((await again.next()).rights, { role: ['user', 'group_leader'], permission: [] })
+    deepEqual((await again.next()).rights, { role: ['user', 'group_leader'], permission: [] })
     for (const one of [socket, again]) one.close()
   })
 
@@ -169,19 +169,19 @@ describe('applying for a role', () => {
       { application_code: first, version: 1, decision: 'rejected' },
       { token: examiner.token },
     )
-    assert.equal(bare.code, 422)
-    assert.equal((await decide(first, { reason: '群规模太小' })).code, 1)
+    equal(bare.code, 422)
+    equal((await decide(first, { reason: '群规模太小' })).code, 1)
     const { application, is_held } = await standing(me)
-    assert.deepEqual([application!.state, application!.reason, is_held], ['rejected', '群规模太小', false])
+    deepEqual([application!.state, application!.reason, is_held], ['rejected', '群规模太小', false])
     const message = await latestMessage(me, 'examine')
-    assert.deepEqual(
+    deepEqual(
       [message.key, message.params, message.object_kind, message.object_code],
       ['role.rejected', { role: 'group_leader', reason: '群规模太小' }, 'role', 'group_leader'],
     )
-    assert.deepEqual(await rolesOf(me), ['user'])
+    deepEqual(await rolesOf(me), ['user'])
     const second = (await apply(me)).result.application_code
-    assert.notEqual(second, first)
-    assert.equal((await standing(me)).application!.state, 'pending')
+    notEqual(second, first)
+    equal((await standing(me)).application!.state, 'pending')
   })
 
   it('isn’t overwritten when it is decided while its applicant edits it', async () => {
@@ -189,11 +189,11 @@ describe('applying for a role', () => {
     const { application_code } = (await apply(me)).result
     await decide(application_code, { reason: '信息无法核实' })
     const late = await apply(me, leaderForm({ application_code, group_count: 9 }))
-    assert.deepEqual([late.code, late.message], [409, '申请已有审核结果，请刷新查看'])
+    deepEqual([late.code, late.message], [409, '申请已有审核结果，请刷新查看'])
     const { application } = await standing(me)
-    assert.deepEqual([application!.state, application!.group_count], ['rejected', 3])
+    deepEqual([application!.state, application!.group_count], ['rejected', 3])
     const other = await staff.member({ isCertified: true })
-    assert.equal((await apply(other, leaderForm({ application_code }))).code, 404, 'another’s is not found')
+    equal((await apply(other, leaderForm({ application_code }))).code, 404, 'another’s is not found')
   })
 
   it('is decided once, however many operators decide at once', async () => {
@@ -204,7 +204,7 @@ describe('applying for a role', () => {
         decide(application_code, { by, reason: i % 2 ? '重复' : undefined }),
       ),
     )
-    assert.deepEqual(
+    deepEqual(
       answers.map(({ code }) => code).sort((a, b) => a - b),
       [1, 409, 409, 409],
     )
@@ -212,33 +212,33 @@ describe('applying for a role', () => {
       select count(*)::int as n from audit_log where subject = 'role_application' and subject_code = ${application_code}`.execute(
       server.context.db,
     )
-    assert.equal(rows[0].n, 1)
+    equal(rows[0].n, 1)
     const held = (await rolesOf(me)).filter(one => one === 'group_leader').length
-    assert.equal(held, answers[0].code === 1 || answers[2].code === 1 ? 1 : 0)
+    equal(held, answers[0].code === 1 || answers[2].code === 1 ? 1 : 0)
   })
 
   it('of an operator’s own stays out of their queue, and is another’s to decide', async () => {
     const { application_code } = (await apply(examiner)).result
     const before = (await queue(colleague)).total
-    assert.ok(!(await queue()).items.some(row => row.application_code === application_code))
-    assert.equal((await queue()).total, before - 1)
+    assert(!(await queue()).items.some(row => row.application_code === application_code))
+    equal((await queue()).total, before - 1)
     const own = await decide(application_code)
-    assert.deepEqual([own.code, own.message], [403, '不能处理与自己有关的内容，请交给其他人'])
-    assert.equal((await decide(application_code, { by: colleague })).code, 1)
+    deepEqual([own.code, own.message], [403, '不能处理与自己有关的内容，请交给其他人'])
+    equal((await decide(application_code, { by: colleague })).code, 1)
   })
 
   it('isn’t approved once a condition is gone or the applicant is frozen', async () => {
     const me = await staff.member({ isCertified: true })
     const { application_code } = (await apply(me)).result
     await sql`update users set is_identity_certified = false where id = ${me.id}`.execute(server.context.db)
-    assert.deepEqual((await rowOf(application_code)).conditions[0].is_met, false)
+    deepEqual((await rowOf(application_code)).conditions[0].is_met, false)
     const early = await decide(application_code)
-    assert.deepEqual([early.code, early.message], [409, '申请条件还没有满足'])
+    deepEqual([early.code, early.message], [409, '申请条件还没有满足'])
     await set(me, 'certified')
     await set(me, 'frozen')
-    assert.equal(await rowOf(application_code), undefined, 'a frozen applicant’s leaves the queue')
-    assert.equal((await decide(application_code)).code, 409)
+    equal(await rowOf(application_code), undefined, 'a frozen applicant’s leaves the queue')
+    equal((await decide(application_code)).code, 409)
     await set(me, 'active')
-    assert.equal((await decide(application_code)).code, 1)
+    equal((await decide(application_code)).code, 1)
   })
 })

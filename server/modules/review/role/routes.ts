@@ -1,6 +1,6 @@
-import { role } from '../../../../contract/review/role'
-import { users } from '../../../../contract/market/users'
-import { handle, type Route } from '../../../http/serve'
+import { role } from '#contract/review/role'
+import { users } from '#contract/market/users'
+import { handle, type Route } from '#server/http/serve'
 import type { UserManage } from './manage'
 import type { RoleService } from './service'
 

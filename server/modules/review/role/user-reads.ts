@@ -1,8 +1,8 @@
 // Across areas: a user at the desk, with sessions, inviter, invited people and operators' changes.
 import { sql } from 'kysely'
-import type { UserState } from '../../../../domain/base/roles'
-import type { Db } from '../../../db/types'
-import { isNamed } from '../../../db/names'
+import type { UserState } from '#domain/base/roles'
+import type { Db } from '#server/db/types'
+import { isNamed } from '#server/db/names'
 import { certifiedInvited } from '../../base/account/person-reads'
 
 export interface ManagedUserRow {

@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
+import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endpoints, type Input } from '../../../../contract'
-import { published } from '../../../../__tests__/support/market'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
-import { openPlain } from '../../../../__tests__/support/socket'
-import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
+import { endpoints, type Input } from '#contract'
+import { published } from '#__tests__/support/market'
+import { FakeClock, startInProcess, type TestClient } from '#__tests__/support/server'
+import { openPlain } from '#__tests__/support/socket'
+import { createStaff, type Member, type Staff } from '#__tests__/support/staff'
 
 const { account, listing, messages, role, users } = endpoints
 const REASON = '发布虚假信息'
@@ -59,16 +59,16 @@ describe('the desk’s users', () => {
       me.code,
       me.invite,
     ])
-      assert.deepEqual(
+      deepEqual(
         (await find({ keyword })).map(user => user.user_code),
         [me.code],
         keyword,
       )
-    assert.equal((await find({ keyword: '岭' })).length, 2)
-    assert.deepEqual(await find({ keyword: me.mobile.slice(0, 10) }), [], 'part of a mobile finds nobody')
-    assert.deepEqual(await find({ keyword: '？！' }), [])
+    equal((await find({ keyword: '岭' })).length, 2)
+    deepEqual(await find({ keyword: me.mobile.slice(0, 10) }), [], 'part of a mobile finds nobody')
+    deepEqual(await find({ keyword: '？！' }), [])
     const text = JSON.stringify(await find({ keyword: me.mobile }))
-    assert.ok(!text.includes(me.mobile) && text.includes(`${me.mobile.slice(0, 3)}****${me.mobile.slice(7)}`))
+    assert(!text.includes(me.mobile) && text.includes(`${me.mobile.slice(0, 3)}****${me.mobile.slice(7)}`))
   })
 
   it('are listed newest first, each once, and narrowed by role and status', async () => {
@@ -80,17 +80,17 @@ describe('the desk’s users', () => {
       codes.push(...result.items.map(user => user.user_code))
       cursor = result.next_cursor ?? undefined
     } while (cursor)
-    assert.equal(codes[0], leader.code)
-    assert.equal(new Set(codes).size, codes.length)
-    assert.equal(codes.length, (await find({})).length)
-    assert.deepEqual(
+    equal(codes[0], leader.code)
+    equal(new Set(codes).size, codes.length)
+    equal(codes.length, (await find({})).length)
+    deepEqual(
       (await find({ role: 'group_leader' })).map(user => user.user_code),
       [leader.code],
     )
     const crew = await find({ role: 'staff' })
-    assert.deepEqual(crew.map(user => user.user_code).sort(), [operator.code, admin.code].sort())
+    deepEqual(crew.map(user => user.user_code).sort(), [operator.code, admin.code].sort())
     await freeze(leader)
-    assert.deepEqual(
+    deepEqual(
       (await find({ status: 'frozen' })).map(user => user.user_code),
       [leader.code],
     )
@@ -102,26 +102,26 @@ describe('the desk’s users', () => {
     const socket = await openPlain(server.url, elsewhere.access_token)
     await socket.bind(me.code)
     // Their rights are cached by now, which must not let them in any longer.
-    assert.equal((await info(me.token)).code, 1)
-    assert.equal((await freeze(me)).result.status, 'frozen')
+    equal((await info(me.token)).code, 1)
+    equal((await freeze(me)).result.status, 'frozen')
     for (const token of [me.token, elsewhere.access_token]) {
       const refused = await info(token)
-      assert.deepEqual([refused.code, refused.message], [401, `账号已被冻结：${REASON}`])
+      deepEqual([refused.code, refused.message], [401, `账号已被冻结：${REASON}`])
     }
-    assert.equal(await socket.closed, 4401)
+    equal(await socket.closed, 4401)
     const refreshed = await app.call(account.refreshToken, {}, { token: me.refreshToken })
-    assert.deepEqual([refreshed.code, refreshed.message], [401, `账号已被冻结：${REASON}`])
+    deepEqual([refreshed.code, refreshed.message], [401, `账号已被冻结：${REASON}`])
     const login = await app.call(account.login, { mobile: me.mobile, password: 'demo1234' })
-    assert.deepEqual([login.code, login.message], [401, `账号已被冻结：${REASON}`])
+    deepEqual([login.code, login.message], [401, `账号已被冻结：${REASON}`])
     const guess = await app.call(account.login, { mobile: me.mobile, password: 'guess-1234' })
-    assert.ok(!guess.message.includes(REASON), 'only the owner reads it')
+    assert(!guess.message.includes(REASON), 'only the owner reads it')
 
-    assert.equal((await unfreeze(me)).result.status, 'active')
-    assert.equal((await info(me.token)).code, 401, 'the old sessions stay ended')
+    equal((await unfreeze(me)).result.status, 'active')
+    equal((await info(me.token)).code, 401, 'the old sessions stay ended')
     const { access_token: token } = await staff.login(me.mobile)
-    assert.equal((await newest(token)).key, 'security.unfrozen')
-    assert.deepEqual([(await freeze(me)).code, (await freeze(me)).code], [1, 409])
-    assert.deepEqual([(await unfreeze(me)).code, (await unfreeze(me)).code], [1, 409])
+    equal((await newest(token)).key, 'security.unfrozen')
+    deepEqual([(await freeze(me)).code, (await freeze(me)).code], [1, 409])
+    deepEqual([(await unfreeze(me)).code, (await unfreeze(me)).code], [1, 409])
   })
 
   it('frozen take what they sell out of the feed, and bring it back', async () => {
@@ -130,46 +130,46 @@ describe('the desk’s users', () => {
     const code = await published(app, seller.token, examiner.token)
     const isListed = async () =>
       (await app.call(listing.getListingPage, {})).result.items.some(card => card.listing_code === code)
-    assert.equal(await isListed(), true)
+    equal(await isListed(), true)
     await freeze(seller)
-    assert.equal(await isListed(), false)
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    equal(await isListed(), false)
+    equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
     await unfreeze(seller)
-    assert.equal(await isListed(), true)
+    equal(await isListed(), true)
   })
 
   it('are frozen once by two operators at the same time', async () => {
     const me = await staff.account()
     const answers = await Promise.all([freeze(me), freeze(me, admin), freeze(me)])
-    assert.deepEqual(
+    deepEqual(
       answers.map(({ code }) => code).sort((a, b) => a - b),
       [1, 409, 409],
     )
-    assert.equal((await detail(me)).changes.length, 1)
+    equal((await detail(me)).changes.length, 1)
   })
 
   it('get and lose a role at once, with the reason, and keep their session', async () => {
     const me = await staff.member()
     const before = await info(me.token)
-    assert.deepEqual(before.result.role, ['user'])
-    assert.deepEqual((await setRole(me, { role: 'shareholder', change: 'grant' })).result.role, ['user', 'shareholder'])
-    assert.deepEqual((await info(me.token)).result.role, ['user', 'shareholder'])
-    assert.deepEqual((await newest(me.token)).params, { role: 'shareholder', reason: '条件已核实' })
+    deepEqual(before.result.role, ['user'])
+    deepEqual((await setRole(me, { role: 'shareholder', change: 'grant' })).result.role, ['user', 'shareholder'])
+    deepEqual((await info(me.token)).result.role, ['user', 'shareholder'])
+    deepEqual((await newest(me.token)).params, { role: 'shareholder', reason: '条件已核实' })
     const twice = await setRole(me, { role: 'shareholder', change: 'grant' })
-    assert.deepEqual([twice.code, twice.message], [409, '这条已被处理'])
+    deepEqual([twice.code, twice.message], [409, '这条已被处理'])
     await setRole(me, { role: 'shareholder', change: 'revoke' })
-    assert.deepEqual((await info(me.token)).result.role, ['user'])
-    assert.equal((await newest(me.token)).key, 'role.revoked')
+    deepEqual((await info(me.token)).result.role, ['user'])
+    equal((await newest(me.token)).key, 'role.revoked')
   })
 
   it('can’t be made a leader or an agent without the conditions', async () => {
     const me = await staff.account()
     for (const one of ['group_leader', 'agent'] as const) {
       const early = await setRole(me, { role: one, change: 'grant' })
-      assert.deepEqual([early.code, early.message], [409, '申请条件还没有满足'])
+      deepEqual([early.code, early.message], [409, '申请条件还没有满足'])
     }
-    assert.deepEqual((await detail(me)).role, ['user'])
-    assert.deepEqual((await detail(me)).changes, [])
+    deepEqual((await detail(me)).role, ['user'])
+    deepEqual((await detail(me)).changes, [])
   })
 
   it('whose role is revoked see why on its page, and may apply again', async () => {
@@ -184,45 +184,45 @@ describe('the desk’s users', () => {
     const apply = () => app.call(role.applyRole, form, { token: me.token })
     const standing = async () =>
       (await app.call(role.getRoleStanding, { role: 'group_leader' }, { token: me.token })).result
-    assert.equal((await apply()).code, 1)
-    assert.equal((await setRole(me, { role: 'group_leader', change: 'grant' })).code, 1)
-    assert.deepEqual([(await standing()).is_held, (await standing()).application!.state], [true, 'approved'])
-    assert.equal((await setRole(me, { role: 'group_leader', change: 'revoke' })).code, 1)
+    equal((await apply()).code, 1)
+    equal((await setRole(me, { role: 'group_leader', change: 'grant' })).code, 1)
+    deepEqual([(await standing()).is_held, (await standing()).application!.state], [true, 'approved'])
+    equal((await setRole(me, { role: 'group_leader', change: 'revoke' })).code, 1)
     const { is_held, application } = await standing()
-    assert.deepEqual([is_held, application!.state, application!.reason], [false, 'revoked', '条件已核实'])
-    assert.equal((await apply()).code, 1)
+    deepEqual([is_held, application!.state, application!.reason], [false, 'revoked', '条件已核实'])
+    equal((await apply()).code, 1)
   })
 
   it('get permissions from an admin only; they work at once, and go at once', async () => {
     const me = await staff.member()
     const queue = () => app.call(role.getApplicationQueue, {}, { token: me.token })
-    assert.equal((await queue()).code, 403)
+    equal((await queue()).code, 403)
     const wanted = { permission: 'examine.group_leader', change: 'grant' } as const
     const refused = await permit(me, wanted, operator)
-    assert.deepEqual([refused.code, refused.result], [403, { need: 'admin' }])
-    assert.deepEqual((await permit(me, wanted)).result.permission, ['examine.group_leader'])
-    assert.equal((await queue()).code, 1)
-    assert.equal((await newest(me.token)).key, 'role.changed')
+    deepEqual([refused.code, refused.result], [403, { need: 'admin' }])
+    deepEqual((await permit(me, wanted)).result.permission, ['examine.group_leader'])
+    equal((await queue()).code, 1)
+    equal((await newest(me.token)).key, 'role.changed')
     await permit(me, { ...wanted, change: 'revoke' })
-    assert.equal((await queue()).code, 403)
-    assert.equal((await info(me.token)).code, 1, 'the session goes on')
+    equal((await queue()).code, 403)
+    equal((await info(me.token)).code, 1, 'the session goes on')
   })
 
   it('who are staff are an admin’s to change, and nobody changes themselves', async () => {
     const crew = await staff.account({ permissions: ['examine.listing'] })
     for (const answer of [await freeze(crew), await setRole(crew, { role: 'shareholder', change: 'grant' })])
-      assert.deepEqual([answer.code, answer.result], [403, { need: 'admin' }])
+      deepEqual([answer.code, answer.result], [403, { need: 'admin' }])
     const plain = await staff.account()
-    assert.deepEqual((await setRole(plain, { role: 'admin', change: 'grant' })).result, { need: 'admin' })
-    assert.deepEqual([(await detail(crew)).can_manage, (await detail(crew, admin)).can_manage], [false, true])
-    assert.equal((await freeze(crew, admin)).code, 1)
+    deepEqual((await setRole(plain, { role: 'admin', change: 'grant' })).result, { need: 'admin' })
+    deepEqual([(await detail(crew)).can_manage, (await detail(crew, admin)).can_manage], [false, true])
+    equal((await freeze(crew, admin)).code, 1)
     for (const answer of [
       await freeze(operator),
       await setRole(admin, { role: 'admin', change: 'revoke' }, admin),
       await permit(admin, { permission: 'audit.view', change: 'grant' }),
     ])
-      assert.equal(answer.code, 422)
-    assert.equal((await freeze({ code: 'unobody' })).code, 404)
+      equal(answer.code, 422)
+    equal((await freeze({ code: 'unobody' })).code, 404)
   })
 
   it('always leave one admin, even if two remove each other at once', async () => {
@@ -233,7 +233,7 @@ describe('the desk’s users', () => {
       setRole(admin, { role: 'admin', change: 'revoke' }, other),
     ])
     const left = (await find({ role: 'admin', status: 'active' })).map(user => user.user_code)
-    assert.equal(left.length, 1)
+    equal(left.length, 1)
     // For the tests that follow, if any.
     admin = left[0] === admin.code ? admin : other
   })
@@ -245,21 +245,21 @@ describe('the desk’s users', () => {
     clock.advance(60_000)
     await freeze(me)
     const { changes, session_count, inviter: by, frozen_reason } = await detail(me)
-    assert.deepEqual(
+    deepEqual(
       changes.map(({ action, right, actor_nickname, reason }) => [action, right, actor_nickname, reason]),
       [
         ['freeze', null, operator.nickname, REASON],
         ['grant', 'shareholder', operator.nickname, '条件已核实'],
       ],
     )
-    assert.ok(changes[0].at > changes[1].at)
-    assert.deepEqual([session_count, by!.nickname, frozen_reason], [0, '引荐人老周', REASON])
-    assert.equal((await detail(inviter)).invited_count, 1)
+    assert(changes[0].at > changes[1].at)
+    deepEqual([session_count, by!.nickname, frozen_reason], [0, '引荐人老周', REASON])
+    equal((await detail(inviter)).invited_count, 1)
   })
 
   it('need a reason for each change', async () => {
     const me = await staff.account()
-    assert.equal((await freeze(me, operator, '  ')).code, 422)
-    assert.equal((await detail(me)).status, 'active')
+    equal((await freeze(me, operator, '  ')).code, 422)
+    equal((await detail(me)).status, 'active')
   })
 })

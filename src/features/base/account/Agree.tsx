@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { t } from '../../../locales/base/account'
-import { FieldError } from '../../../ui/Field/Field'
-import { Pressable } from '../../../ui/Pressable'
-import { Tick } from '../../../ui/Tick/Tick'
+import { t } from '#src/locales/base/account'
+import { FieldError } from '#src/ui/Field/Field'
+import { Pressable } from '#src/ui/Pressable'
+import { Tick } from '#src/ui/Tick/Tick'
 import './account.scss'
 
 interface Props {

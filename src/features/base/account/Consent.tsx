@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Pressable } from '../../../ui/Pressable'
+import { Pressable } from '#src/ui/Pressable'
 import { Agree } from './Agree'
 import type { AccountForm } from './useAccountForm'
 import './account.scss'

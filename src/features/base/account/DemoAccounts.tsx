@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/base/account'
-import { Pressable } from '../../../ui/Pressable'
+import { t } from '#src/locales/base/account'
+import { Pressable } from '#src/ui/Pressable'
 import { useSource } from './source'
-import '../../../ui/Chip/chip.scss'
+import '#src/ui/Chip/chip.scss'
 import './account.scss'
 
 /** Demo accounts to choose by a tap, on a sandbox server only. Fills the form and sends nothing. */

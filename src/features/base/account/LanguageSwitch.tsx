@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useLanguage } from '../../../shared/use-language'
-import { t } from '../../../locales/base/account'
-import { Pressable } from '../../../ui/Pressable'
+import { useLanguage } from '#src/shared/use-language'
+import { t } from '#src/locales/base/account'
+import { Pressable } from '#src/ui/Pressable'
 import './account.scss'
 
 /** Switches to the other language before log-in, where there are no settings yet. */

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/base/account'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
-import { Spinner } from '../../../ui/Spinner/Spinner'
+import { t } from '#src/locales/base/account'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
+import { Spinner } from '#src/ui/Spinner/Spinner'
 import './account.scss'
 
 /** One-tap WeChat log-in. */

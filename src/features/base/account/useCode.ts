@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../../locales/base/account'
-import { focusInRow } from '../../../platform/focus'
-import { useCountdown } from '../../../ui/Code/useCountdown'
-import { toast } from '../../../ui/Toast/toast'
+import { t } from '#src/locales/base/account'
+import { focusInRow } from '#src/platform/focus'
+import { useCountdown } from '#src/ui/Code/useCountdown'
+import { toast } from '#src/ui/Toast/toast'
 import { retryAfterOf, useSource, type CaptchaAnswer, type SmsScene } from './source'
 
 /**

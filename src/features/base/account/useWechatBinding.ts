@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { t } from '../../../locales/base/account'
-import { toast } from '../../../ui/Toast/toast'
+import { isApiError } from '#src/api'
+import { t } from '#src/locales/base/account'
+import { toast } from '#src/ui/Toast/toast'
 import { takeWechatCode, useSource } from './source'
 
 /**

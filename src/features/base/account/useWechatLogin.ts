@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../../locales/base/account'
-import { toast } from '../../../ui/Toast/toast'
+import { t } from '#src/locales/base/account'
+import { toast } from '#src/ui/Toast/toast'
 import { takeWechatCode, useSource } from './source'
 import type { AccountForm } from './useAccountForm'
 

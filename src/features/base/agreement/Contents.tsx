@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/base/agreement'
-import { Pressable } from '../../../ui/Pressable'
+import { t } from '#src/locales/base/agreement'
+import { Pressable } from '#src/ui/Pressable'
 import './agreement.scss'
 
 interface Props {

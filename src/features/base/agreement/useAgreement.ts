@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { endpoints } from '../../../../contract'
-import type { Agreement } from '../../../../contract/base/system'
-import { isApiError, isOffline } from '../../../api'
-import { onSlow } from '../../../shared/app'
-import { useApp } from '../../../shared/use-app'
-import { locale } from '../../../locales'
+import { endpoints } from '#contract'
+import type { Agreement } from '#contract/base/system'
+import { isApiError, isOffline } from '#src/api'
+import { onSlow } from '#src/shared/app'
+import { useApp } from '#src/shared/use-app'
+import { locale } from '#src/locales'
 
 const { agreements, system } = endpoints
 const SOURCES = {

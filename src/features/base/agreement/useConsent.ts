@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { endpoints } from '../../../../contract'
-import { locale } from '../../../locales'
-import { t } from '../../../locales/base/agreement'
-import { useLoaded } from '../../../shared/forms/use-loaded'
-import { useAct } from '../../../shared/submit/use-act'
-import { useApp } from '../../../shared/use-app'
-import { toast } from '../../../ui/Toast/toast'
+import { endpoints } from '#contract'
+import { locale } from '#src/locales'
+import { t } from '#src/locales/base/agreement'
+import { useLoaded } from '#src/shared/forms/use-loaded'
+import { useAct } from '#src/shared/submit/use-act'
+import { useApp } from '#src/shared/use-app'
+import { toast } from '#src/ui/Toast/toast'
 
 const { agreements } = endpoints
 

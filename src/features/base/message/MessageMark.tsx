@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Icon, type IconName } from '../../../ui/Icon/Icon'
+import { Icon, type IconName } from '#src/ui/Icon/Icon'
 import type { MessageTone } from './words'
 import './message-popup.scss'
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
+import { RowSkeleton } from '#src/ui/Skeleton/CardSkeleton'
 import './message.scss'
 
 /** Skeleton of a message list, in the place of the loaded rows. */

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/base/message'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { t } from '#src/locales/base/message'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import './message.scss'
 
 /** The unread count, and the button that marks all as read. */

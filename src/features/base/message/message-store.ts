@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { Message } from '../../../../contract/base/message'
-import { type CursorPage, Pager, type PagerDeps } from '../../../stores/pager'
+import type { Message } from '#contract/base/message'
+import { type CursorPage, Pager, type PagerDeps } from '#src/stores/pager'
 
 export type MessagePage = CursorPage<Message>
 export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 'recall' | 'cache' | 'onSlow'>>

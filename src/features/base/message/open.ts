@@ -1,7 +1,7 @@
-import type { Message } from '../../../../contract/base/message'
-import { go, type GoOptions } from '../../../navigation'
-import type { RouteName } from '../../../routes'
-import { openThing } from '../../../shared/links/thing'
+import type { Message } from '#contract/base/message'
+import { go, type GoOptions } from '#src/navigation'
+import type { RouteName } from '#src/routes'
+import { openThing } from '#src/shared/links/thing'
 
 type About = Pick<Message, 'id' | 'channel' | 'object_kind' | 'object_code'>
 

@@ -1,9 +1,9 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { Message } from '../../../../contract/base/message'
-import { CHANNELS, type Channel, type CountedChannel } from '../../../../domain/base/channels'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
-import type { CursorPage, PagerDeps } from '../../../stores/pager'
+import { endpoints, type Output } from '#contract'
+import type { Message } from '#contract/base/message'
+import { CHANNELS, type Channel, type CountedChannel } from '#domain/base/channels'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
+import type { CursorPage, PagerDeps } from '#src/stores/pager'
 import type { MessageDeps } from './message-store'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]

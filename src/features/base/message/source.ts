@@ -1,6 +1,6 @@
-import { endpoints } from '../../../../contract'
-import type { Message } from '../../../../contract/base/message'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { Message } from '#contract/base/message'
+import { sourceOf } from '#src/shared/use-app'
 
 export const useSource = sourceOf(({ api, unread }) => ({
   /** Marks a message as read. The badge drops at once; a failure restores it. @throws ApiError */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../../../shared/use-app'
-import { t } from '../../../locales/base/message'
-import { Pager } from '../../../stores/pager'
-import { toast } from '../../../ui/Toast/toast'
+import { useApp } from '#src/shared/use-app'
+import { t } from '#src/locales/base/message'
+import { Pager } from '#src/stores/pager'
+import { toast } from '#src/ui/Toast/toast'
 import { usePageSource } from './page-source'
 import { tellFault } from './tell-fault'
 

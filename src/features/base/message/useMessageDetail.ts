@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '../../../../contract/base/message'
-import { isApiError, isOffline } from '../../../api'
-import { onSlow } from '../../../shared/app'
-import { useApp } from '../../../shared/use-app'
+import type { Message } from '#contract/base/message'
+import { isApiError, isOffline } from '#src/api'
+import { onSlow } from '#src/shared/app'
+import { useApp } from '#src/shared/use-app'
 import { usePageSource } from './page-source'
 import { useSource } from './source'
 

@@ -1,7 +1,7 @@
-import type { Message, MessageKey } from '../../../../contract/base/message'
-import { locale, t, tKey, unitName } from '../../../locales'
-import { meetingTime, meetingTitle } from '../../../ui/format/meeting'
-import type { IconName } from '../../../ui/Icon/Icon'
+import type { Message, MessageKey } from '#contract/base/message'
+import { locale, t, tKey, unitName } from '#src/locales'
+import { meetingTime, meetingTitle } from '#src/ui/format/meeting'
+import type { IconName } from '#src/ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
 

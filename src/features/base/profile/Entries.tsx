@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { aria } from '../../../platform/aria'
-import { Icon, type IconName } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { aria } from '#src/platform/aria'
+import { Icon, type IconName } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import './profile.scss'
 
 export interface Entry {

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { UserInfo } from '../../../../contract/base/account'
-import { t } from '../../../locales'
-import { hasDesk } from '../../../platform/frame'
-import { offers, soldBy } from '../../../shared/capability'
-import { useApp } from '../../../shared/use-app'
-import { dayText } from '../../../ui/format'
+import type { UserInfo } from '#contract/base/account'
+import { t } from '#src/locales'
+import { hasDesk } from '#src/platform/frame'
+import { offers, soldBy } from '#src/shared/capability'
+import { useApp } from '#src/shared/use-app'
+import { dayText } from '#src/ui/format'
 import { EntryGrid, EntryRows, type Entry } from './Entries'
 
 const TILES = [

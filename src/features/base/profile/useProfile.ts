@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isOffline } from '../../../api'
-import { onSlow } from '../../../shared/app'
-import { useApp } from '../../../shared/use-app'
-import { t } from '../../../locales'
-import { DESK_PERMISSIONS } from '../../../routes'
-import { toast } from '../../../ui/Toast/toast'
+import { isOffline } from '#src/api'
+import { onSlow } from '#src/shared/app'
+import { useApp } from '#src/shared/use-app'
+import { t } from '#src/locales'
+import { DESK_PERMISSIONS } from '#src/routes'
+import { toast } from '#src/ui/Toast/toast'
 
 /** The logged-in user, unread counts and account actions. Observable. */
 export const useProfile = () => {

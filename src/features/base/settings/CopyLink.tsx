@@ -1,9 +1,9 @@
 import { Text } from '@tarojs/components'
-import { t } from '../../../locales/base/download'
-import { origin } from '../../../platform/browser'
-import { copy } from '../../../platform/clipboard'
-import { Button } from '../../../ui/Button/Button'
-import { toast } from '../../../ui/Toast/toast'
+import { t } from '#src/locales/base/download'
+import { origin } from '#src/platform/browser'
+import { copy } from '#src/platform/clipboard'
+import { Button } from '#src/ui/Button/Button'
+import { toast } from '#src/ui/Toast/toast'
 
 /** The site's address, with a button to copy it. */
 export const CopyLink = () => {

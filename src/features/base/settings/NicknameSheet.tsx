@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { t } from '../../../locales/base/personal'
-import { Button } from '../../../ui/Button/Button'
-import { Field } from '../../../ui/Field/Field'
-import type { Faults } from '../../../ui/Form/faults'
-import { Popup } from '../../../ui/Popup/Popup'
+import { t } from '#src/locales/base/personal'
+import { Button } from '#src/ui/Button/Button'
+import { Field } from '#src/ui/Field/Field'
+import type { Faults } from '#src/ui/Form/faults'
+import { Popup } from '#src/ui/Popup/Popup'
 import './settings.scss'
-import { countWritten, written } from '../../../../domain/kit/written'
+import { countWritten, written } from '#domain/kit/written'
 
 const NICKNAME_MAX = 20
 

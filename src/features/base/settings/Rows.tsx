@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { Icon, type IconName } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import './settings.scss'
 
 /** Rows that belong together, under an optional title. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/base/settings'
-import { Dialog } from '../../../ui/Popup/Dialog'
+import { t } from '#src/locales/base/settings'
+import { Dialog } from '#src/ui/Popup/Dialog'
 
 interface Props {
   open: boolean

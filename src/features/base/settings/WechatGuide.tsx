@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/base/download'
-import { Popup } from '../../../ui/Popup/Popup'
+import { t } from '#src/locales/base/download'
+import { Popup } from '#src/ui/Popup/Popup'
 import { CopyLink } from './CopyLink'
 import './settings.scss'
 

@@ -1,6 +1,6 @@
-import { STORAGE } from '../../../../domain/base/storage'
-import { utf8Bytes } from '../../../../domain/kit/utf8'
-import type { StoragePort } from '../../../platform/storage'
+import { STORAGE } from '#domain/base/storage'
+import { utf8Bytes } from '#domain/kit/utf8'
+import type { StoragePort } from '#src/platform/storage'
 
 const KEPT = new Set<string>([
   STORAGE.token,

@@ -1,9 +1,9 @@
-import { endpoints, type Input } from '../../../../contract'
-import type { SessionInfo } from '../../../../contract/base/account'
-import type { Crop } from '../../../../contract/base/upload'
-import { sourceOf } from '../../../shared/use-app'
-import type { PickedFile } from '../../../shared/uploads/files'
-import type { CursorPage } from '../../../stores/pager'
+import { endpoints, type Input } from '#contract'
+import type { SessionInfo } from '#contract/base/account'
+import type { Crop } from '#contract/base/upload'
+import { sourceOf } from '#src/shared/use-app'
+import type { PickedFile } from '#src/shared/uploads/files'
+import type { CursorPage } from '#src/stores/pager'
 
 export const usePersonalSource = sourceOf(({ api, clock, cloud, user }) => ({
   now: () => clock.now(),

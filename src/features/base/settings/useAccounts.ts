@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useApp } from '../../../shared/use-app'
-import { t } from '../../../locales/base/settings'
-import { toast } from '../../../ui/Toast/toast'
+import { useApp } from '#src/shared/use-app'
+import { t } from '#src/locales/base/settings'
+import { toast } from '#src/ui/Toast/toast'
 
 /** The accounts of this device. Observable. */
 export const useAccounts = () => {

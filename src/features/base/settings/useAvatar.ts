@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Crop } from '../../../../contract/base/upload'
-import { isApiError, type UploadTask } from '../../../api'
-import { t } from '../../../locales/base/personal'
-import { TooLarge, Unreadable } from '../../../platform/upload/types'
-import { pickPictures, type PickedFile } from '../../../shared/uploads/files'
-import { useApp } from '../../../shared/use-app'
-import { toast } from '../../../ui/Toast/toast'
+import type { Crop } from '#contract/base/upload'
+import { isApiError, type UploadTask } from '#src/api'
+import { t } from '#src/locales/base/personal'
+import { TooLarge, Unreadable } from '#src/platform/upload/types'
+import { pickPictures, type PickedFile } from '#src/shared/uploads/files'
+import { useApp } from '#src/shared/use-app'
+import { toast } from '#src/ui/Toast/toast'
 import { usePersonalSource } from './personal-source'
 
 const textOf = (error: unknown): string => {

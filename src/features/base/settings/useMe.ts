@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isApiError, isOffline } from '../../../api'
-import { onSlow } from '../../../shared/app'
-import { useApp } from '../../../shared/use-app'
+import { isApiError, isOffline } from '#src/api'
+import { onSlow } from '#src/shared/app'
+import { useApp } from '#src/shared/use-app'
 
 /** Why the info shown may be out of date. */
 type Why = 'slow' | 'offline' | 'fault'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Input, endpoints } from '../../../../contract'
-import { isApiError } from '../../../api'
-import { useQueue } from '../../../shared/submit/use-queue'
-import { t } from '../../../locales/base/personal'
-import { faultsFrom, type Faults } from '../../../ui/Form/faults'
-import { toast } from '../../../ui/Toast/toast'
+import type { Input, endpoints } from '#contract'
+import { isApiError } from '#src/api'
+import { useQueue } from '#src/shared/submit/use-queue'
+import { t } from '#src/locales/base/personal'
+import { faultsFrom, type Faults } from '#src/ui/Form/faults'
+import { toast } from '#src/ui/Toast/toast'
 import { usePersonalSource } from './personal-source'
 
 type Change = Input<typeof endpoints.account.updateUserInfo>

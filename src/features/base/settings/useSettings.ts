@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { isApiError } from '../../../api'
-import { useApp } from '../../../shared/use-app'
-import { useLanguage } from '../../../shared/use-language'
-import { t } from '../../../locales/base/settings'
-import { toast } from '../../../ui/Toast/toast'
+import { isApiError } from '#src/api'
+import { useApp } from '#src/shared/use-app'
+import { useLanguage } from '#src/shared/use-language'
+import { t } from '#src/locales/base/settings'
+import { toast } from '#src/ui/Toast/toast'
 import { cacheBytes, clearCache, sizeText } from './cache'
 
 /** Data and actions of the settings page. */

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../../../shared/use-app'
-import { t } from '../../../locales/base/update'
-import { device } from '../../../platform/device'
-import { Button } from '../../../ui/Button/Button'
-import { Dialog } from '../../../ui/Popup/Dialog'
-import { Float } from '../../../ui/Popup/Float'
+import { useApp } from '#src/shared/use-app'
+import { t } from '#src/locales/base/update'
+import { device } from '#src/platform/device'
+import { Button } from '#src/ui/Button/Button'
+import { Dialog } from '#src/ui/Popup/Dialog'
+import { Float } from '#src/ui/Popup/Float'
 
 /** Blocks a build older than the server's minimum; otherwise offers a newer build once, when it is ready. */
 export const UpdatePrompt = observer(function UpdatePrompt() {

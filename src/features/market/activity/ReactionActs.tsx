@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/reaction'
-import { ActButton } from '../../../ui/ActButton/ActButton'
-import { countText } from '../../../ui/format'
+import { t } from '#src/locales/market/reaction'
+import { ActButton } from '#src/ui/ActButton/ActButton'
+import { countText } from '#src/ui/format'
 import type { ReactionState } from './useReactions'
 
 interface Props {

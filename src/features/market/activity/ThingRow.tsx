@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/activity'
-import { Picture } from '../../../ui/Picture'
-import { Pressable } from '../../../ui/Pressable'
-import { Tag } from '../../../ui/Tag/Tag'
+import { t } from '#src/locales/market/activity'
+import { Picture } from '#src/ui/Picture'
+import { Pressable } from '#src/ui/Pressable'
+import { Tag } from '#src/ui/Tag/Tag'
 import './activity.scss'
 
 interface Props {

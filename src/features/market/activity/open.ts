@@ -1,4 +1,4 @@
-import { openThing, thingHref } from '../../../shared/links/thing'
+import { openThing, thingHref } from '#src/shared/links/thing'
 
 /** Links from these lists to detail pages and user pages. */
 export const LINKS = {

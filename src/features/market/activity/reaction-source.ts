@@ -1,6 +1,6 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { ReactableKind, ReactionKind } from '../../../../domain/market/activity'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { ReactableKind, ReactionKind } from '#domain/market/activity'
+import { sourceOf } from '#src/shared/use-app'
 
 const { activity } = endpoints
 

@@ -1,7 +1,7 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { ActivityKind } from '../../../../domain/market/activity'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { ActivityKind } from '#domain/market/activity'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
 
 const { activity } = endpoints
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActivityKind } from '../../../../domain/market/activity'
-import { type CursorPage, Pager } from '../../../stores/pager'
+import type { ActivityKind } from '#domain/market/activity'
+import { type CursorPage, Pager } from '#src/stores/pager'
 import { useSource } from './source'
 
 interface Source<T> {

@@ -1,4 +1,4 @@
-import { Pager } from '../../../stores/pager'
+import { Pager } from '#src/stores/pager'
 import { type FanAction, type Item, type Source, useSource } from './source'
 import { useByKindAndDay } from './useByKindAndDay'
 

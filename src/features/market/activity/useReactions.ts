@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ReactionKind } from '../../../../domain/market/activity'
-import { useChanges } from '../../../shared/submit/use-changes'
-import { useSwitches } from '../../../shared/submit/use-switches'
-import { useApp } from '../../../shared/use-app'
-import { t } from '../../../locales/market/reaction'
-import { usePageShow } from '../../../ui/Page/usePageShow'
-import { toast } from '../../../ui/Toast/toast'
+import type { ReactionKind } from '#domain/market/activity'
+import { useChanges } from '#src/shared/submit/use-changes'
+import { useSwitches } from '#src/shared/submit/use-switches'
+import { useApp } from '#src/shared/use-app'
+import { t } from '#src/locales/market/reaction'
+import { usePageShow } from '#src/ui/Page/usePageShow'
+import { toast } from '#src/ui/Toast/toast'
 import { type OwnReactions, type Thing, useReactionSource } from './reaction-source'
 
 type Counts = Record<ReactionKind, number>

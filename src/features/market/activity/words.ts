@@ -1,6 +1,6 @@
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import { t } from '../../../locales/market/activity'
-import { dayText } from '../../../ui/format'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import { t } from '#src/locales/market/activity'
+import { dayText } from '#src/ui/format'
 
 const DAY_MS = 86_400_000
 

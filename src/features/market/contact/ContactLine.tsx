@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/contact'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { t } from '#src/locales/market/contact'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import './contact.scss'
 
 /** A row that opens the contact, on pages where that isn't the main action. */

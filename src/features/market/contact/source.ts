@@ -1,8 +1,8 @@
-import type { Output } from '../../../../contract'
-import { endpoints } from '../../../../contract'
-import type { ContactKind } from '../../../../domain/base/contact'
-import type { Consent } from '../../../shared/coins/consent'
-import { sourceOf } from '../../../shared/use-app'
+import type { Output } from '#contract'
+import { endpoints } from '#contract'
+import type { ContactKind } from '#domain/base/contact'
+import type { Consent } from '#src/shared/coins/consent'
+import { sourceOf } from '#src/shared/use-app'
 
 export interface Reachable {
   object_kind: ContactKind

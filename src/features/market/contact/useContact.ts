@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import { createIntent, isApiError } from '../../../api'
-import { consentTo } from '../../../shared/coins/consent'
-import { useApp } from '../../../shared/use-app'
-import { toast } from '../../../ui/Toast/toast'
+import { CODE } from '#contract/codes'
+import { createIntent, isApiError } from '#src/api'
+import { consentTo } from '#src/shared/coins/consent'
+import { useApp } from '#src/shared/use-app'
+import { toast } from '#src/ui/Toast/toast'
 import { useSource, type Known, type Reachable } from './source'
 
 export type ContactState = { status: 'loading' } | { status: 'ready'; known: Known } | { status: 'error'; text: string }

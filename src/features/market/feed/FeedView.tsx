@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import type { ListingCard } from '../../../../contract/market/listing'
-import { t } from '../../../locales/market/screen'
-import type { Pager } from '../../../stores/pager'
-import { PagedList } from '../../../ui/List/PagedList'
-import { CardSkeleton, PurchaseCardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty } from '../../../ui/States/Info'
+import type { ListingCard } from '#contract/market/listing'
+import { t } from '#src/locales/market/screen'
+import type { Pager } from '#src/stores/pager'
+import { PagedList } from '#src/ui/List/PagedList'
+import { CardSkeleton, PurchaseCardSkeleton } from '#src/ui/Skeleton/CardSkeleton'
+import { Empty } from '#src/ui/States/Info'
 import type { FeedKind } from './filter'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { t } from '../../../locales'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Pressable } from '../../../ui/Pressable'
-import { SearchBar } from '../../../ui/SearchBar/SearchBar'
+import { t } from '#src/locales'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Pressable } from '#src/ui/Pressable'
+import { SearchBar } from '#src/ui/SearchBar/SearchBar'
 import './home.scss'
 
 interface Props {

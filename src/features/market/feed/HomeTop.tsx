@@ -1,10 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { Statistics } from '../../../../contract/base/system'
-import { t } from '../../../locales/market/screen'
-import { countText } from '../../../ui/format'
-import { Icon, type IconName } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import type { Statistics } from '#contract/base/system'
+import { t } from '#src/locales/market/screen'
+import { countText } from '#src/ui/format'
+import { Icon, type IconName } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import './home.scss'
 
 const Figure = ({ count, text }: { count: number | undefined; text: string }) => (

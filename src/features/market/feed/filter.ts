@@ -1,4 +1,4 @@
-import type { ListingKind } from '../../../../domain/market/listing'
+import type { ListingKind } from '#domain/market/listing'
 import {
   categoryIn,
   countGiven,
@@ -9,7 +9,7 @@ import {
   NOT_NARROWED,
   toQuery,
   toSave,
-} from '../../../shared/narrowing'
+} from '#src/shared/narrowing'
 
 export const FEED_KINDS = ['all', 'supply', 'purchase'] as const
 export type FeedKind = 'all' | ListingKind

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListingCard } from '../../../../contract/market/listing'
-import { Pager } from '../../../stores/pager'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import type { ListingCard } from '#contract/market/listing'
+import { Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import {
   choiceFromQuery,
   choiceToQuery,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fenToField } from '../../../../domain/kit/money'
-import { readYuan } from '../../../../domain/kit/typed-yuan'
-import { loadCategories } from '../../../shared/categories'
-import { useApp } from '../../../shared/use-app'
-import type { TreeNode } from '../../../ui/TreePicker/TreePicker'
+import { fenToField } from '#domain/kit/money'
+import { readYuan } from '#domain/kit/typed-yuan'
+import { loadCategories } from '#src/shared/categories'
+import { useApp } from '#src/shared/use-app'
+import type { TreeNode } from '#src/ui/TreePicker/TreePicker'
 import { NO_FILTER, type FeedFilter } from './filter'
 
 /** The filter as form values: amounts are text. */

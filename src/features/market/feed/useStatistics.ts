@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Statistics } from '../../../../contract/base/system'
+import type { Statistics } from '#contract/base/system'
 import { takeFirstStatistics, useSource } from './source'
 
 /** Figures of the market: from the page's HTML, or as last seen until they have loaded; null if there are neither. */

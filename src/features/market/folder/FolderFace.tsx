@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import type { FolderCard } from '../../../../contract/market/folder'
-import { t } from '../../../locales/market/folder-pick'
-import { countText } from '../../../ui/format'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Picture } from '../../../ui/Picture'
-import { Tag } from '../../../ui/Tag/Tag'
+import type { FolderCard } from '#contract/market/folder'
+import { t } from '#src/locales/market/folder-pick'
+import { countText } from '#src/ui/format'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Picture } from '#src/ui/Picture'
+import { Tag } from '#src/ui/Tag/Tag'
 import './folder.scss'
 
 /** The folder's own cover, else four product pictures, else the first one. */

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import type { FolderCard } from '../../../../contract/market/folder'
-import { t } from '../../../locales/market/folder'
-import { Button } from '../../../ui/Button/Button'
-import { countText } from '../../../ui/format'
-import { Tag } from '../../../ui/Tag/Tag'
+import type { FolderCard } from '#contract/market/folder'
+import { t } from '#src/locales/market/folder'
+import { Button } from '#src/ui/Button/Button'
+import { countText } from '#src/ui/format'
+import { Tag } from '#src/ui/Tag/Tag'
 import './folder.scss'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import { createIntent, isApiError, isNoAnswer, type Intent } from '../../../api'
-import { faultsFrom, type Faults } from '../../../ui/Form/faults'
-import { toast } from '../../../ui/Toast/toast'
+import { CODE } from '#contract/codes'
+import { createIntent, isApiError, isNoAnswer, type Intent } from '#src/api'
+import { faultsFrom, type Faults } from '#src/ui/Form/faults'
+import { toast } from '#src/ui/Toast/toast'
 
 interface Done {
   /** Toast after success. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Pager } from '../../../stores/pager'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import { Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { useSource } from './source'
 import { useActs } from './useActs'
 import { useMoves } from './useMoves'

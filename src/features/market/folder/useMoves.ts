@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useQueue } from '../../../shared/submit/use-queue'
-import type { Pager } from '../../../stores/pager'
+import { useQueue } from '#src/shared/submit/use-queue'
+import type { Pager } from '#src/stores/pager'
 
 /**
  * Reorders a list of the user's own. Optimistic: `put` moves the item at once, `send` tells the server on drop. Moves are

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useAct } from '../../../shared/submit/use-act'
-import { t } from '../../../locales/market/follow'
-import { Dialog } from '../../../ui/Popup/Dialog'
-import { toast } from '../../../ui/Toast/toast'
+import { useAct } from '#src/shared/submit/use-act'
+import { t } from '#src/locales/market/follow'
+import { Dialog } from '#src/ui/Popup/Dialog'
+import { toast } from '#src/ui/Toast/toast'
 import { useSource } from './source'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/follow'
-import { Button } from '../../../ui/Button/Button'
+import { t } from '#src/locales/market/follow'
+import { Button } from '#src/ui/Button/Button'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/follow'
-import { Tag } from '../../../ui/Tag/Tag'
+import { t } from '#src/locales/market/follow'
+import { Tag } from '#src/ui/Tag/Tag'
 
 interface Badged {
   is_enterprise_certified: boolean

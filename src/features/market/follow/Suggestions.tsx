@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { t } from '../../../locales/market/follow'
+import { t } from '#src/locales/market/follow'
 import { FollowButton } from './FollowButton'
 import { FollowPopup } from './FollowPopup'
 import { PersonRow } from './PersonRow'

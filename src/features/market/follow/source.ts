@@ -1,8 +1,8 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { Person } from '../../../../contract/market/follow'
-import type { NewsKind } from '../../../../domain/market/follow'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { Person } from '#contract/market/follow'
+import type { NewsKind } from '#domain/market/follow'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
 
 const { follow, listing, product } = endpoints
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSwitches } from '../../../shared/submit/use-switches'
-import { t } from '../../../locales/market/follow'
-import { toast } from '../../../ui/Toast/toast'
+import { useSwitches } from '#src/shared/submit/use-switches'
+import { t } from '#src/locales/market/follow'
+import { toast } from '#src/ui/Toast/toast'
 import { useSource } from './source'
 
 /**

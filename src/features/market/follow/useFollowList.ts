@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CursorPage, Pager } from '../../../stores/pager'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import { type CursorPage, Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { type FollowItem, type Side, type Source, useSource } from './source'
 
 type Page = CursorPage<FollowItem> & { total: number }

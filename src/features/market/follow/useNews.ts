@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { NewsKind } from '../../../../domain/market/follow'
-import { useApp } from '../../../shared/use-app'
-import { type CursorPage, Pager } from '../../../stores/pager'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import type { NewsKind } from '#domain/market/follow'
+import { useApp } from '#src/shared/use-app'
+import { type CursorPage, Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { type FollowItem, type NewsItem, type Source, type Suggested, useSource } from './source'
 
 const keyOf = ({ listing, product }: NewsItem) => listing?.listing_code ?? product?.product_code ?? ''

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/product'
-import { Chip } from '../../../ui/Chip/Chip'
+import { t } from '#src/locales/market/product'
+import { Chip } from '#src/ui/Chip/Chip'
 import type { Extra, LibraryFilter } from './choice'
 import { useSource } from './source'
 

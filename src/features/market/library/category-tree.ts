@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../../ui/TreePicker/TreePicker'
+import type { TreeNode } from '#src/ui/TreePicker/TreePicker'
 
 /** The chosen category and the choices around it; trees of any depth are shown in three bars. */
 export interface TreeView {

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS, type ProductSort } from '../../../../domain/market/product'
+import { PRODUCT_SORTS, type ProductSort } from '#domain/market/product'
 import {
   categoryIn,
   countGiven,
@@ -9,7 +9,7 @@ import {
   NOT_NARROWED,
   toQuery,
   toSave,
-} from '../../../shared/narrowing'
+} from '#src/shared/narrowing'
 
 /** The library's filter, besides the category. */
 export interface LibraryFilter extends Narrowing {

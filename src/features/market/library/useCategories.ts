@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { locale } from '../../../locales'
-import type { TreeNode } from '../../../ui/TreePicker/TreePicker'
+import { locale } from '#src/locales'
+import type { TreeNode } from '#src/ui/TreePicker/TreePicker'
 import { useSource } from './source'
 
 /** The category tree in the app's language; null until it has loaded for the first time. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard } from '../../../../contract/market/product'
-import { Pager } from '../../../stores/pager'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import type { ProductCard } from '#contract/market/product'
+import { Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
 import { type LibraryPage, showInAddress, type Source, useSource } from './source'
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import type { ListingDetail } from '../../../../contract/market/listing'
-import { t } from '../../../locales/market/listing-form'
-import { Button } from '../../../ui/Button/Button'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Page } from '../../../ui/Page/Page'
-import { Preview } from '../../../ui/Preview'
-import { Scroller } from '../../../ui/Scroller'
+import type { ListingDetail } from '#contract/market/listing'
+import { t } from '#src/locales/market/listing-form'
+import { Button } from '#src/ui/Button/Button'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Preview } from '#src/ui/Preview'
+import { Scroller } from '#src/ui/Scroller'
 import type { PanelProps } from './types'
 
 interface Props {

@@ -1,13 +1,13 @@
-import type { WrittenPurchase, WrittenSupply } from '../../../../contract/market/listing'
-import type { PurchaseInput, SupplyInput } from '../../../../contract/market/listing-input'
-import type { ProductBrief } from '../../../../contract/market/product-brief'
-import { REQUIREMENTS, type ListingKind } from '../../../../domain/market/listing'
-import { eachField, type SupplyField, SUPPLY_NAMES } from '../../../../domain/market/listing-fields'
-import { fenToField } from '../../../../domain/kit/money'
-import { readYuan } from '../../../../domain/kit/typed-yuan'
-import { written, writtenLines } from '../../../../domain/kit/written'
-import type { Consent } from '../../../shared/coins/consent'
-import type { SentMedia } from '../../../shared/uploads/files'
+import type { WrittenPurchase, WrittenSupply } from '#contract/market/listing'
+import type { PurchaseInput, SupplyInput } from '#contract/market/listing-input'
+import type { ProductBrief } from '#contract/market/product-brief'
+import { REQUIREMENTS, type ListingKind } from '#domain/market/listing'
+import { eachField, type SupplyField, SUPPLY_NAMES } from '#domain/market/listing-fields'
+import { fenToField } from '#domain/kit/money'
+import { readYuan } from '#domain/kit/typed-yuan'
+import { written, writtenLines } from '#domain/kit/written'
+import type { Consent } from '#src/shared/coins/consent'
+import type { SentMedia } from '#src/shared/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
 

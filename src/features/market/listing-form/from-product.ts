@@ -1,8 +1,8 @@
-import type { ProductDetail } from '../../../../contract/market/product'
-import { LISTING_LIMITS } from '../../../../domain/market/listing'
-import { SUPPLY_FIELDS } from '../../../../domain/market/listing-fields'
-import { fenToField } from '../../../../domain/kit/money'
-import type { SavedMedia } from '../../../shared/uploads/files'
+import type { ProductDetail } from '#contract/market/product'
+import { LISTING_LIMITS } from '#domain/market/listing'
+import { SUPPLY_FIELDS } from '#domain/market/listing-fields'
+import { fenToField } from '#domain/kit/money'
+import type { SavedMedia } from '#src/shared/uploads/files'
 import { EMPTY_FORM, type ListingForm } from './form'
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')

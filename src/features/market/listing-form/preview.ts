@@ -1,11 +1,11 @@
-import type { UserInfo } from '../../../../contract/base/account'
-import type { ListingDetail } from '../../../../contract/market/listing'
-import type { ProductBrief } from '../../../../contract/market/product-brief'
-import type { ListingKind } from '../../../../domain/market/listing'
-import { eachField } from '../../../../domain/market/listing-fields'
-import { t } from '../../../locales/market/listing-form'
+import type { UserInfo } from '#contract/base/account'
+import type { ListingDetail } from '#contract/market/listing'
+import type { ProductBrief } from '#contract/market/product-brief'
+import type { ListingKind } from '#domain/market/listing'
+import { eachField } from '#domain/market/listing-fields'
+import { t } from '#src/locales/market/listing-form'
 import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ListingForm } from './form'
-import type { Upload } from '../../../shared/uploads/use-uploads'
+import type { Upload } from '#src/shared/uploads/use-uploads'
 
 const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 

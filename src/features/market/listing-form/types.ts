@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListingDetail } from '../../../../contract/market/listing'
-import type { ListingKind } from '../../../../domain/market/listing'
+import type { ListingDetail } from '#contract/market/listing'
+import type { ListingKind } from '#domain/market/listing'
 import type { AttachedProduct } from './form'
 
 export interface Picking {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { ListingKind } from '../../../../domain/market/listing'
-import { useChange, type ChangeState } from '../../../shared/forms/use-change'
+import type { ListingKind } from '#domain/market/listing'
+import { useChange, type ChangeState } from '#src/shared/forms/use-change'
 import { useSource, type ListingToEdit } from './source'
 
 /** The listing to change; a closed one, or one in the recycle bin, can't be changed. */

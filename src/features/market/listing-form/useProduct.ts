@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { ProductDetail } from '../../../../contract/market/product'
-import { useLoaded } from '../../../shared/forms/use-loaded'
+import type { ProductDetail } from '#contract/market/product'
+import { useLoaded } from '#src/shared/forms/use-loaded'
 import { useSource } from './source'
 
 type Found = { status: 'ready'; product: ProductDetail } | { status: 'gone' }

@@ -1,4 +1,4 @@
-import { Pressable } from '../../../ui/Pressable'
+import { Pressable } from '#src/ui/Pressable'
 import { CardFace } from './CardFace'
 import type { CardFaceProps } from './CardFace/types'
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import type { ListingDetail } from '../../../../contract/market/listing'
-import { t } from '../../../locales/market/detail'
-import { go } from '../../../navigation'
-import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
+import type { ListingDetail } from '#contract/market/listing'
+import { t } from '#src/locales/market/detail'
+import { go } from '#src/navigation'
+import { EndAct, EndActs } from '#src/ui/EndActs/EndActs'
 import { isEditable } from './detail-words'
 
 /** Edit and manage at the end of the page, where the footer holds more frequent actions. */

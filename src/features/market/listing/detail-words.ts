@@ -1,5 +1,5 @@
-import type { ListingDetail } from '../../../../contract/market/listing'
-import { t } from '../../../locales/market/detail'
+import type { ListingDetail } from '#contract/market/listing'
+import { t } from '#src/locales/market/detail'
 
 const HOUR_MS = 3_600_000
 

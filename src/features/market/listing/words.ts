@@ -1,6 +1,6 @@
-import type { ListingCard } from '../../../../contract/market/listing'
-import { t, unitName } from '../../../locales'
-import { counted, dayText, placeText, timeText } from '../../../ui/format'
+import type { ListingCard } from '#contract/market/listing'
+import { t, unitName } from '#src/locales'
+import { counted, dayText, placeText, timeText } from '#src/ui/format'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
-import type { MyListing } from '../../../../contract/market/listing'
-import { itemMachine, revisionMachine, type ItemState, type ItemTab } from '../../../../domain/market/listing'
-import { next } from '../../../../domain/kit/machine'
+import type { MyListing } from '#contract/market/listing'
+import { itemMachine, revisionMachine, type ItemState, type ItemTab } from '#domain/market/listing'
+import { next } from '#domain/kit/machine'
 
 /** What the owner can do with a listing; each act changes its state. */
 export type Act = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'close' | 'delete'

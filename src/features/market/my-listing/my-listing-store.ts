@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { MyListing } from '../../../../contract/market/listing'
+import type { MyListing } from '#contract/market/listing'
 import {
   LISTING_KINDS,
   ITEM_TABS,
@@ -7,8 +7,8 @@ import {
   type ListingKind,
   type ItemTab,
   type RevisionState,
-} from '../../../../domain/market/listing'
-import { type CursorPage, Pager, type PagerDeps } from '../../../stores/pager'
+} from '#domain/market/listing'
+import { type CursorPage, Pager, type PagerDeps } from '#src/stores/pager'
 import { after, tabsOf, type Act } from './acts'
 
 export interface MyListingPage extends CursorPage<MyListing> {

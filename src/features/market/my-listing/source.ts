@@ -1,6 +1,6 @@
-import { endpoints } from '../../../../contract'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
 import type { Act } from './acts'
 import type { Changed, MyListingMemory, MyListingPage, MyListingQuery } from './my-listing-store'
 

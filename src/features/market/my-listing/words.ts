@@ -1,7 +1,7 @@
-import type { MyListing } from '../../../../contract/market/listing'
-import { t } from '../../../locales/market/my-listing'
-import { countText, momentText, timeText } from '../../../ui/format'
-import type { TagTone } from '../../../ui/Tag/Tag'
+import type { MyListing } from '#contract/market/listing'
+import { t } from '#src/locales/market/my-listing'
+import { countText, momentText, timeText } from '#src/ui/format'
+import type { TagTone } from '#src/ui/Tag/Tag'
 
 const DAY_MS = 86_400_000
 

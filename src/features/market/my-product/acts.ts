@@ -1,7 +1,7 @@
-import type { MyProduct } from '../../../../contract/market/product'
-import { revisionMachine } from '../../../../domain/market/listing'
-import { next } from '../../../../domain/kit/machine'
-import { productMachine } from '../../../../domain/market/product'
+import type { MyProduct } from '#contract/market/product'
+import { revisionMachine } from '#domain/market/listing'
+import { next } from '#domain/kit/machine'
+import { productMachine } from '#domain/market/product'
 
 /** What the owner can do with a product; each act changes its state. */
 export type Act = 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'delete'

@@ -1,7 +1,7 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { ItemTab } from '../../../../domain/market/listing'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { ItemTab } from '#domain/market/listing'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
 import type { Act } from './acts'
 
 const { product } = endpoints

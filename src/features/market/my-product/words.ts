@@ -1,7 +1,7 @@
-import type { MyProduct } from '../../../../contract/market/product'
-import { t } from '../../../locales/market/my-product'
-import { countText, timeText } from '../../../ui/format'
-import type { TagTone } from '../../../ui/Tag/Tag'
+import type { MyProduct } from '#contract/market/product'
+import { t } from '#src/locales/market/my-product'
+import { countText, timeText } from '#src/ui/format'
+import type { TagTone } from '#src/ui/Tag/Tag'
 
 const DAY_MS = 86_400_000
 

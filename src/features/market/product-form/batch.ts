@@ -1,8 +1,8 @@
-import type { NewProducts } from '../../../../contract/market/folder'
-import { readPasted } from '../../../../domain/market/paste'
-import { isMeasure, isUnit } from '../../../../domain/market/price-list/words'
-import { PRODUCT_LIMITS } from '../../../../domain/market/product'
-import type { SentMedia } from '../../../shared/uploads/files'
+import type { NewProducts } from '#contract/market/folder'
+import { readPasted } from '#domain/market/paste'
+import { isMeasure, isUnit } from '#domain/market/price-list/words'
+import { PRODUCT_LIMITS } from '#domain/market/product'
+import type { SentMedia } from '#src/shared/uploads/files'
 import { EMPTY_FORM, toInput, type TierField } from './form'
 
 /** One product of the batch, as typed. */

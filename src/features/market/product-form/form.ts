@@ -1,8 +1,8 @@
-import type { ProductInput, WrittenProduct } from '../../../../contract/market/product'
-import { fenToField } from '../../../../domain/kit/money'
-import { readYuan } from '../../../../domain/kit/typed-yuan'
-import { written, writtenLines } from '../../../../domain/kit/written'
-import type { SentMedia } from '../../../shared/uploads/files'
+import type { ProductInput, WrittenProduct } from '#contract/market/product'
+import { fenToField } from '#domain/kit/money'
+import { readYuan } from '#domain/kit/typed-yuan'
+import { written, writtenLines } from '#domain/kit/written'
+import type { SentMedia } from '#src/shared/uploads/files'
 
 export interface TierField {
   from: string

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useChange, type ChangeState } from '../../../shared/forms/use-change'
+import { useChange, type ChangeState } from '#src/shared/forms/use-change'
 import { useSource, type ProductToEdit } from './source'
 
 /** The product to change; one in the recycle bin can't be changed. */

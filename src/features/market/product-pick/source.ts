@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../contract'
-import type { ProductBrief } from '../../../../contract/market/product-brief'
-import { sourceOf } from '../../../shared/use-app'
-import type { CursorPage } from '../../../stores/pager'
+import { endpoints } from '#contract'
+import type { ProductBrief } from '#contract/market/product-brief'
+import { sourceOf } from '#src/shared/use-app'
+import type { CursorPage } from '#src/stores/pager'
 
 export type PickShelf = 'library' | 'mine'
 

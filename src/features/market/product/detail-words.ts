@@ -1,9 +1,9 @@
-import type { PalletProductDetail } from '../../../../contract/market/folder'
-import type { ProductDetail } from '../../../../contract/market/product'
-import { formatFen } from '../../../../domain/kit/money'
-import { unitName } from '../../../locales'
-import { t } from '../../../locales/market/product-detail'
-import { amountText, countText, placeText } from '../../../ui/format'
+import type { PalletProductDetail } from '#contract/market/folder'
+import type { ProductDetail } from '#contract/market/product'
+import { formatFen } from '#domain/kit/money'
+import { unitName } from '#src/locales'
+import { t } from '#src/locales/market/product-detail'
+import { amountText, countText, placeText } from '#src/ui/format'
 
 /** The state that the owner has to know about, in words; null if the product is simply on the shelf. */
 export const stateText = (detail: ProductDetail): string | null => {

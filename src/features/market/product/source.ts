@@ -1,9 +1,9 @@
-import { endpoints } from '../../../../contract'
-import type { PalletProductDetail } from '../../../../contract/market/folder'
-import type { ProductCard, ProductDetail } from '../../../../contract/market/product'
-import { readInitialData } from '../../../shared/page/initial-data'
-import type { DetailSource } from '../../../shared/detail/use-detail'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { PalletProductDetail } from '#contract/market/folder'
+import type { ProductCard, ProductDetail } from '#contract/market/product'
+import { readInitialData } from '#src/shared/page/initial-data'
+import type { DetailSource } from '#src/shared/detail/use-detail'
+import { sourceOf } from '#src/shared/use-app'
 
 const CACHED_MAX = 10
 interface CachedDetail<T> {

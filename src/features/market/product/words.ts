@@ -1,8 +1,8 @@
-import type { ProductCard } from '../../../../contract/market/product'
-import { formatFen } from '../../../../domain/kit/money'
-import { regionName, unitName } from '../../../locales'
-import { t } from '../../../locales/market/product'
-import { countText, counted } from '../../../ui/format'
+import type { ProductCard } from '#contract/market/product'
+import { formatFen } from '#domain/kit/money'
+import { regionName, unitName } from '#src/locales'
+import { t } from '#src/locales/market/product'
+import { countText, counted } from '#src/ui/format'
 
 const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
 

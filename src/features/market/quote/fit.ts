@@ -1,6 +1,6 @@
-import type { Compared, Miss, Offer } from '../../../../domain/market/quote-fit'
-import { t as detail } from '../../../locales/market/detail'
-import { t } from '../../../locales/market/quote'
+import type { Compared, Miss, Offer } from '#domain/market/quote-fit'
+import { t as detail } from '#src/locales/market/detail'
+import { t } from '#src/locales/market/quote'
 
 export interface Fit {
   text: string

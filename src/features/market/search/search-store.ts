@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { createChanges } from '../../../shared/submit/use-changes'
+import { createChanges } from '#src/shared/submit/use-changes'
 import type { SavedSearch, SearchFilter, SearchSubject, Source } from './source'
 
 /** Debounce of the suggestion requests after the last keystroke, in ms. */

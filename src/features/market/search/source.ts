@@ -1,7 +1,7 @@
-import type { Output } from '../../../../contract'
-import { endpoints } from '../../../../contract'
-import { sourceOf } from '../../../shared/use-app'
-import { go } from '../../../navigation'
+import type { Output } from '#contract'
+import { endpoints } from '#contract'
+import { sourceOf } from '#src/shared/use-app'
+import { go } from '#src/navigation'
 
 export type SearchSubject = 'listing' | 'product'
 export type SavedSearch = Output<typeof endpoints.search.getSavedSearches>['items'][number]

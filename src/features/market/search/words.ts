@@ -1,6 +1,6 @@
-import { regionName } from '../../../locales'
-import { t } from '../../../locales/market/search'
-import { formatFen } from '../../../../domain/kit/money'
+import { regionName } from '#src/locales'
+import { t } from '#src/locales/market/search'
+import { formatFen } from '#domain/kit/money'
 import type { SavedSearch } from './source'
 
 const SAID = ['kind', 'province', 'city', 'price_min_fen', 'price_max_fen', 'certified_only']

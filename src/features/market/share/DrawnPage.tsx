@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { canvas } from '../../../platform/canvas'
-import { ActButton } from '../../../ui/ActButton/ActButton'
-import { Button } from '../../../ui/Button/Button'
-import type { IconName } from '../../../ui/Icon/Icon'
-import { Page } from '../../../ui/Page/Page'
-import { ErrorState, Info } from '../../../ui/States/Info'
+import { canvas } from '#src/platform/canvas'
+import { ActButton } from '#src/ui/ActButton/ActButton'
+import { Button } from '#src/ui/Button/Button'
+import type { IconName } from '#src/ui/Icon/Icon'
+import { Page } from '#src/ui/Page/Page'
+import { ErrorState, Info } from '#src/ui/States/Info'
 
 interface Props {
   nav: ReactNode

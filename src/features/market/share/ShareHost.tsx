@@ -1,10 +1,10 @@
 import { action, observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useContext, useEffect } from 'react'
-import { closeShareSheet, endShareSheet, shareSheet } from '../../../shared/sharing/share-sheet'
-import { t } from '../../../locales'
-import { FrontContext } from '../../../ui/Page/front'
-import { toast } from '../../../ui/Toast/toast'
+import { closeShareSheet, endShareSheet, shareSheet } from '#src/shared/sharing/share-sheet'
+import { t } from '#src/locales'
+import { FrontContext } from '#src/ui/Page/front'
+import { toast } from '#src/ui/Toast/toast'
 import type * as Popup from './SharePopup'
 
 const loaded = observable.box<typeof Popup.SharePopup | null>(null, { deep: false })

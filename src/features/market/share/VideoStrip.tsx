@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import type { Video } from '../../../../contract/market/share'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Picture } from '../../../ui/Picture'
-import { Pressable } from '../../../ui/Pressable'
-import { TabStrip } from '../../../ui/Tabs/TabStrip'
+import type { Video } from '#contract/market/share'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Picture } from '#src/ui/Picture'
+import { Pressable } from '#src/ui/Pressable'
+import { TabStrip } from '#src/ui/Tabs/TabStrip'
 import './video-strip.scss'
 
 interface Props {

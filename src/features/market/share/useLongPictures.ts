@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import type { LongPicture } from '../../../../contract/market/share'
-import { drawLongPicture, LONG_PICTURE_SCALE } from '../../../../domain/market/long-picture'
-import { isApiError } from '../../../api'
-import { canvas } from '../../../platform/canvas'
+import { CODE } from '#contract/codes'
+import type { LongPicture } from '#contract/market/share'
+import { drawLongPicture, LONG_PICTURE_SCALE } from '#domain/market/long-picture'
+import { isApiError } from '#src/api'
+import { canvas } from '#src/platform/canvas'
 import { codeKind, type Source, useSource } from './source'
 
 export interface DrawnSheet {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Video } from '../../../../contract/market/share'
-import { isApiError } from '../../../api'
+import type { Video } from '#contract/market/share'
+import { isApiError } from '#src/api'
 import { useSource } from './source'
 
 /** The newest videos, once `isOn`; null until loaded. A failed load counts as none: nothing else waits for them. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import type { Poster } from '../../../../contract/market/share'
-import { drawPoster, POSTER_SCALE, type PosterTemplate } from '../../../../domain/kit/poster'
-import { isApiError } from '../../../api'
-import { canvas } from '../../../platform/canvas'
+import { CODE } from '#contract/codes'
+import type { Poster } from '#contract/market/share'
+import { drawPoster, POSTER_SCALE, type PosterTemplate } from '#domain/kit/poster'
+import { isApiError } from '#src/api'
+import { canvas } from '#src/platform/canvas'
 import { codeKind, type ShareObject, type Source, useSource } from './source'
 
 export type PosterState =

@@ -1,4 +1,4 @@
-import { useShareCard } from '../../../platform/share-card'
+import { useShareCard } from '#src/platform/share-card'
 import { useSource } from './source'
 
 /** The mini-program menu's share card for pages without an object of their own: home. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import type { Video } from '../../../../contract/market/share'
-import { isApiError } from '../../../api'
+import { CODE } from '#contract/codes'
+import type { Video } from '#contract/market/share'
+import { isApiError } from '#src/api'
 import { useSource } from './source'
 
 export type VideosState =

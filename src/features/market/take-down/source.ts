@@ -1,5 +1,5 @@
-import { endpoints } from '../../../../contract'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import { sourceOf } from '#src/shared/use-app'
 
 const { examine } = endpoints
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import { createIntent, isApiError } from '../../../api'
-import { t as why } from '../../../locales/base/decision-reason'
-import { t } from '../../../locales/market/take-down'
-import { EndAct } from '../../../ui/EndActs/EndActs'
-import { ReasonPopup } from '../../../ui/ReasonPopup/ReasonPopup'
-import { toast } from '../../../ui/Toast/toast'
+import { CODE } from '#contract/codes'
+import { createIntent, isApiError } from '#src/api'
+import { t as why } from '#src/locales/base/decision-reason'
+import { t } from '#src/locales/market/take-down'
+import { EndAct } from '#src/ui/EndActs/EndActs'
+import { ReasonPopup } from '#src/ui/ReasonPopup/ReasonPopup'
+import { toast } from '#src/ui/Toast/toast'
 import { useSource, type TakenKind } from './source'
 
 /**

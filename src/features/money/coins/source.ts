@@ -1,8 +1,8 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { CoinLine } from '../../../../contract/money/coins'
-import type { CoinKind } from '../../../../domain/money/coins'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { CoinLine } from '#contract/money/coins'
+import type { CoinKind } from '#domain/money/coins'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
 
 const { coins, system } = endpoints
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CoinKind } from '../../../../domain/money/coins'
-import { useListsWithTotals } from '../../../shared/use-lists'
+import type { CoinKind } from '#domain/money/coins'
+import { useListsWithTotals } from '#src/shared/use-lists'
 import { type CoinLine, type LogPage, useSource } from './source'
 
 export const keyOfLine = ({ id }: CoinLine): string => id

@@ -1,8 +1,8 @@
-import type { CoinKind } from '../../../../domain/money/coins'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import { t } from '../../../locales/money/coins'
-import { countText, monthName } from '../../../ui/format'
-import type { IconName } from '../../../ui/Icon/Icon'
+import type { CoinKind } from '#domain/money/coins'
+import { shanghaiDay } from '#domain/kit/relative-time'
+import { t } from '#src/locales/money/coins'
+import { countText, monthName } from '#src/ui/format'
+import type { IconName } from '#src/ui/Icon/Icon'
 
 export const KIND_ICONS: Record<CoinKind, IconName> = {
   recharge: 'wallet',

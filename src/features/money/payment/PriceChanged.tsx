@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { formatFen } from '../../../../domain/kit/money'
-import { t } from '../../../locales/money/payment'
-import { aria } from '../../../platform/aria'
-import { Info } from '../../../ui/States/Info'
+import { formatFen } from '#domain/kit/money'
+import { t } from '#src/locales/money/payment'
+import { aria } from '#src/platform/aria'
+import { Info } from '#src/ui/States/Info'
 
 /** What is bought costs another amount than was shown: the new one, which is asked about again. */
 export const PriceChanged = ({ amountFen, onAgree }: { amountFen: number; onAgree: (amountFen: number) => void }) => {

@@ -1,4 +1,4 @@
-import type { OrderState, PayWay } from '../../../../domain/money/service-order'
+import type { OrderState, PayWay } from '#domain/money/service-order'
 
 /** Final states. */
 const ENDED: ReadonlySet<OrderState> = new Set(['fulfilled', 'closed', 'refunded'])

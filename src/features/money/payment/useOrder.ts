@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createIntent, isApiError } from '../../../api'
+import { createIntent, isApiError } from '#src/api'
 import { changedAmount, type Item, useSource } from './source'
 
 /**

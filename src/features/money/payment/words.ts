@@ -1,7 +1,7 @@
-import { t } from '../../../locales/money/payment'
-import type { Platform } from '../../../stores/config'
-import { countText } from '../../../ui/format'
-import type { Bought } from '../../../ui/format/order'
+import { t } from '#src/locales/money/payment'
+import type { Platform } from '#src/stores/config'
+import { countText } from '#src/ui/format'
+import type { Bought } from '#src/ui/format/order'
 
 /** Says where else something is sold or paid for. */
 export const placesText = (key: 'pay.none_here_text' | 'pay.sold_at', places: readonly Platform[]): string =>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/money/wallet'
-import { Info } from '../../../ui/States/Info'
+import { t } from '#src/locales/money/wallet'
+import { Info } from '#src/ui/States/Info'
 import { useSource } from './source'
 
 /** For users who aren't shareholders: what a shareholder is, and that nobody can apply. */

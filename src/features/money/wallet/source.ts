@@ -1,16 +1,9 @@
-import { endpoints } from '../../../../contract'
-import type {
-  RewardOrder,
-  TeamLevel,
-  TeamMember,
-  TeamOrder,
-  Wallet,
-  WalletLine,
-} from '../../../../contract/money/wallet'
-import type { CommissionState, RewardKind, TeamWallet, WalletKind } from '../../../../domain/money/wallet'
-import { onSlow } from '../../../shared/app'
-import { sourceOf } from '../../../shared/use-app'
-import type { CursorPage } from '../../../stores/pager'
+import { endpoints } from '#contract'
+import type { RewardOrder, TeamLevel, TeamMember, TeamOrder, Wallet, WalletLine } from '#contract/money/wallet'
+import type { CommissionState, RewardKind, TeamWallet, WalletKind } from '#domain/money/wallet'
+import { onSlow } from '#src/shared/app'
+import { sourceOf } from '#src/shared/use-app'
+import type { CursorPage } from '#src/stores/pager'
 
 const { system, wallets } = endpoints
 

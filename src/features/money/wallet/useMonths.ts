@@ -1,5 +1,5 @@
-import { t } from '../../../locales/money/wallet'
-import { useMonthPicker } from '../../../shared/forms/MonthPicker'
+import { t } from '#src/locales/money/wallet'
+import { useMonthPicker } from '#src/shared/forms/MonthPicker'
 import { useSource } from './source'
 import type { WalletLogState } from './useWalletLog'
 import { monthText, shortMonthText } from './words'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { TeamWallet } from '../../../../domain/money/wallet'
-import { useLists } from '../../../shared/use-lists'
-import type { CursorPage } from '../../../stores/pager'
+import type { TeamWallet } from '#domain/money/wallet'
+import { useLists } from '#src/shared/use-lists'
+import type { CursorPage } from '#src/stores/pager'
 import { type TeamLevel, type TeamMember, useSource } from './source'
 
 type TeamPage = CursorPage<TeamMember> & { levels: TeamLevel[] | null }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CommissionState, TeamWallet } from '../../../../domain/money/wallet'
-import { useListsWithTotals } from '../../../shared/use-lists'
-import type { CursorPage } from '../../../stores/pager'
+import type { CommissionState, TeamWallet } from '#domain/money/wallet'
+import { useListsWithTotals } from '#src/shared/use-lists'
+import type { CursorPage } from '#src/stores/pager'
 import { type SumTotals, type TeamOrder, useSource } from './source'
 
 type OrderPage = CursorPage<TeamOrder> & { totals: { order_count: number; amount_fen: number } | null }

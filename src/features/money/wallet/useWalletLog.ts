@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { WalletKind } from '../../../../domain/money/wallet'
-import { useListsWithTotals } from '../../../shared/use-lists'
+import type { WalletKind } from '#domain/money/wallet'
+import { useListsWithTotals } from '#src/shared/use-lists'
 import { type Direction, type LogPage, type LogTotals, useSource, type WalletLine } from './source'
 
 /** What moved a wallet, by month (or all) and direction (or both): one list per choice. */

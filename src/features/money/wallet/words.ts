@@ -1,11 +1,11 @@
-import type { TeamOrder, WalletLine } from '../../../../contract/money/wallet'
-import { formatFen } from '../../../../domain/kit/money'
-import { DAY_MS, shanghaiDay, shanghaiMinute } from '../../../../domain/kit/relative-time'
-import { t } from '../../../locales/money/wallet'
-import { tKey } from '../../../locales'
-import { dayText, monthName } from '../../../ui/format'
-import { nameText } from '../../../ui/format/name'
-import type { IconName } from '../../../ui/Icon/Icon'
+import type { TeamOrder, WalletLine } from '#contract/money/wallet'
+import { formatFen } from '#domain/kit/money'
+import { DAY_MS, shanghaiDay, shanghaiMinute } from '#domain/kit/relative-time'
+import { t } from '#src/locales/money/wallet'
+import { tKey } from '#src/locales'
+import { dayText, monthName } from '#src/ui/format'
+import { nameText } from '#src/ui/format/name'
+import type { IconName } from '#src/ui/Icon/Icon'
 
 /** `98`, `29.90`: without the fen where there are none. */
 const shortYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')

@@ -1,7 +1,7 @@
-import { formatFen } from '../../../../domain/kit/money'
-import { readYuan } from '../../../../domain/kit/typed-yuan'
-import { feeOf } from '../../../../domain/money/withdrawal'
-import { t } from '../../../locales/money/withdrawal'
+import { formatFen } from '#domain/kit/money'
+import { readYuan } from '#domain/kit/typed-yuan'
+import { feeOf } from '#domain/money/withdrawal'
+import { t } from '#src/locales/money/withdrawal'
 import type { Terms } from './source'
 
 /** The rows, as they are on the page. */

@@ -1,11 +1,11 @@
-import { endpoints, type Input, type Output } from '../../../../contract'
-import type { Withdrawal, WithdrawalTerms } from '../../../../contract/money/withdrawal'
-import { WALLETS, type WalletKind } from '../../../../domain/money/wallet'
-import type { WithdrawalState } from '../../../../domain/money/withdrawal'
-import { type TransferParameters, transfer } from '../../../platform/transfer'
-import { onSlow } from '../../../shared/app'
-import { platform } from '../../../shared/capability'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Input, type Output } from '#contract'
+import type { Withdrawal, WithdrawalTerms } from '#contract/money/withdrawal'
+import { WALLETS, type WalletKind } from '#domain/money/wallet'
+import type { WithdrawalState } from '#domain/money/withdrawal'
+import { type TransferParameters, transfer } from '#src/platform/transfer'
+import { onSlow } from '#src/shared/app'
+import { platform } from '#src/shared/capability'
+import { sourceOf } from '#src/shared/use-app'
 
 const { withdrawal } = endpoints
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { t } from '../../../locales/money/withdrawal'
-import { useAct } from '../../../shared/submit/use-act'
-import { createChanges } from '../../../shared/submit/use-changes'
-import { usePush } from '../../../shared/use-push'
-import { usePageShow } from '../../../ui/Page/usePageShow'
-import { toast } from '../../../ui/Toast/toast'
+import { isApiError } from '#src/api'
+import { t } from '#src/locales/money/withdrawal'
+import { useAct } from '#src/shared/submit/use-act'
+import { createChanges } from '#src/shared/submit/use-changes'
+import { usePush } from '#src/shared/use-push'
+import { usePageShow } from '#src/ui/Page/usePageShow'
+import { toast } from '#src/ui/Toast/toast'
 import { useSource, type Withdrawal } from './source'
 
 /** How often one under way is read again while it is open. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { WalletKind } from '../../../../domain/money/wallet'
-import { withdrawalOf, type WithdrawalState } from '../../../../domain/money/withdrawal'
-import { useListsWithTotals } from '../../../shared/use-lists'
-import { isAboutOwn, usePush } from '../../../shared/use-push'
+import type { WalletKind } from '#domain/money/wallet'
+import { withdrawalOf, type WithdrawalState } from '#domain/money/withdrawal'
+import { useListsWithTotals } from '#src/shared/use-lists'
+import { isAboutOwn, usePush } from '#src/shared/use-push'
 import { type LogPage, type LogTotals, useSource, type Withdrawal } from './source'
 
 export const keyOfWithdrawal = ({ withdrawal_code }: Withdrawal): string => withdrawal_code

@@ -1,9 +1,9 @@
-import { formatFen } from '../../../../domain/kit/money'
-import { GIVEN_BACK, type WithdrawalState } from '../../../../domain/money/withdrawal'
-import { t } from '../../../locales/money/withdrawal'
-import { momentText, monthName } from '../../../ui/format'
-import type { IconName } from '../../../ui/Icon/Icon'
-import type { TagTone } from '../../../ui/Tag/Tag'
+import { formatFen } from '#domain/kit/money'
+import { GIVEN_BACK, type WithdrawalState } from '#domain/money/withdrawal'
+import { t } from '#src/locales/money/withdrawal'
+import { momentText, monthName } from '#src/ui/format'
+import type { IconName } from '#src/ui/Icon/Icon'
+import type { TagTone } from '#src/ui/Tag/Tag'
 import type { Withdrawal } from './source'
 
 export const MARKS: Record<WithdrawalState, { tone: TagTone; icon: IconName }> = {

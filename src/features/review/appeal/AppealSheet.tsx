@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
-import { t } from '../../../locales/review/appeal'
-import { AppealForm } from '../../../shared/appeal/AppealForm'
-import { AppealState } from '../../../shared/appeal/AppealState'
-import { useLoaded } from '../../../shared/forms/use-loaded'
-import { Popup } from '../../../ui/Popup/Popup'
-import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { ErrorState, Info } from '../../../ui/States/Info'
+import { t } from '#src/locales/review/appeal'
+import { AppealForm } from '#src/shared/appeal/AppealForm'
+import { AppealState } from '#src/shared/appeal/AppealState'
+import { useLoaded } from '#src/shared/forms/use-loaded'
+import { Popup } from '#src/ui/Popup/Popup'
+import { RowSkeleton } from '#src/ui/Skeleton/CardSkeleton'
+import { ErrorState, Info } from '#src/ui/States/Info'
 import { type Appealed, useSource } from './source'
-import '../../../shared/appeal/appeal.scss'
+import '#src/shared/appeal/appeal.scss'
 
 /** The form; its draft stays on this device until it is sent. */
 const Form = observer(function Form({ thing, onSent }: { thing: Appealed; onSent: () => void }) {

@@ -1,8 +1,8 @@
-import { endpoints } from '../../../../contract'
-import type { Appeal, AppealStanding } from '../../../../contract/review/appeal'
-import type { AppealedKind } from '../../../../domain/review/appeal'
-import { STORAGE } from '../../../../domain/base/storage'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { Appeal, AppealStanding } from '#contract/review/appeal'
+import type { AppealedKind } from '#domain/review/appeal'
+import { STORAGE } from '#domain/base/storage'
+import { sourceOf } from '#src/shared/use-app'
 
 const { appeals } = endpoints
 

@@ -3,12 +3,12 @@ import {
   type EnterpriseInput,
   identityInput,
   type IdentityInput,
-} from '../../../../contract/review/certification-input'
-import type { CertificationKind, CertificationPicture } from '../../../../domain/review/certification'
-import { cleanNumber } from '../../../../domain/kit/typed'
-import { written } from '../../../../domain/kit/written'
-import { t as common } from '../../../locales'
-import { faultsOf, type Faults } from '../../../ui/Form/faults'
+} from '#contract/review/certification-input'
+import type { CertificationKind, CertificationPicture } from '#domain/review/certification'
+import { cleanNumber } from '#domain/kit/typed'
+import { written } from '#domain/kit/written'
+import { t as common } from '#src/locales'
+import { faultsOf, type Faults } from '#src/ui/Form/faults'
 
 /** The form as typed, of either kind. */
 export interface CertificationForm {

@@ -1,8 +1,8 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { CertificationKind } from '../../../../domain/review/certification'
-import { STORAGE } from '../../../../domain/base/storage'
-import { sourceOf } from '../../../shared/use-app'
-import type { SentMedia } from '../../../shared/uploads/files'
+import { endpoints, type Output } from '#contract'
+import type { CertificationKind } from '#domain/review/certification'
+import { STORAGE } from '#domain/base/storage'
+import { sourceOf } from '#src/shared/use-app'
+import type { SentMedia } from '#src/shared/uploads/files'
 import { type Application, type CertificationForm, EMPTY } from './form'
 
 const { certifications } = endpoints

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CertificationKind, CertificationPicture } from '../../../../domain/review/certification'
-import type { SentMedia } from '../../../shared/uploads/files'
-import { useUploads } from '../../../shared/uploads/use-uploads'
+import type { CertificationKind, CertificationPicture } from '#domain/review/certification'
+import type { SentMedia } from '#src/shared/uploads/files'
+import { useUploads } from '#src/shared/uploads/use-uploads'
 import { useSource } from './source'
 
 const ONE = { picturesMax: 1, videosMax: 0, isPrivate: true }

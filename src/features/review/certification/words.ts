@@ -1,7 +1,7 @@
-import type { Certification, CertificationStanding } from '../../../../contract/review/certification'
-import type { CertificationState } from '../../../../domain/review/certification'
-import type { IconName } from '../../../ui/Icon/Icon'
-import type { TagTone } from '../../../ui/Tag/Tag'
+import type { Certification, CertificationStanding } from '#contract/review/certification'
+import type { CertificationState } from '#domain/review/certification'
+import type { IconName } from '#src/ui/Icon/Icon'
+import type { TagTone } from '#src/ui/Tag/Tag'
 
 type Shown = CertificationState | 'none'
 

@@ -1,8 +1,8 @@
-import { endpoints, type Output } from '../../../../contract'
-import type { Comment } from '../../../../contract/review/comments'
-import { STORAGE } from '../../../../domain/base/storage'
-import type { ReactableKind } from '../../../../domain/market/activity'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { Comment } from '#contract/review/comments'
+import { STORAGE } from '#domain/base/storage'
+import type { ReactableKind } from '#domain/market/activity'
+import { sourceOf } from '#src/shared/use-app'
 
 const { comments } = endpoints
 

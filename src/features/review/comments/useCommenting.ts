@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useAct } from '../../../shared/submit/use-act'
-import { useApp } from '../../../shared/use-app'
-import { t } from '../../../locales/review/comments'
-import { toast } from '../../../ui/Toast/toast'
+import { useAct } from '#src/shared/submit/use-act'
+import { useApp } from '#src/shared/use-app'
+import { t } from '#src/locales/review/comments'
+import { toast } from '#src/ui/Toast/toast'
 import { type Comment, type Thing, type Thread, useSource } from './source'
 import { useComments } from './useComments'
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
-import { Pager } from '../../../stores/pager'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import { Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { type Comment, type CommentPage, type Source, type Thing, type Thread, useSource } from './source'
 
 /** One row of the comments: a comment, or the button for the rest of a thread's replies. */

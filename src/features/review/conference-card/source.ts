@@ -1,6 +1,6 @@
-import { endpoints, type Output } from '../../../../contract'
-import { readInitialData } from '../../../shared/page/initial-data'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import { readInitialData } from '#src/shared/page/initial-data'
+import { sourceOf } from '#src/shared/use-app'
 
 export type Next = Output<typeof endpoints.conference.getNextConference>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { go, isInFront, tabOf } from '../../../navigation'
-import { launchPath } from '../../../platform/browser'
+import { go, isInFront, tabOf } from '#src/navigation'
+import { launchPath } from '#src/platform/browser'
 import { type Next, useSource } from './source'
 
 const HOME_TAB = 0

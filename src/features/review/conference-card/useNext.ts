@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { type Next, takeFirstNext, useSource } from './source'
 import { useLaunch } from './useLaunch'
 

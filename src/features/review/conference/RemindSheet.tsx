@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/review/conference'
-import { Popup } from '../../../ui/Popup/Popup'
-import { Switch } from '../../../ui/Switch/Switch'
+import { t } from '#src/locales/review/conference'
+import { Popup } from '#src/ui/Popup/Popup'
+import { Switch } from '#src/ui/Switch/Switch'
 import type { ConferenceDetail } from './source'
 import type { Conference } from './useConference'
 

@@ -1,19 +1,14 @@
-import { endpoints, type Output } from '../../../../contract'
-import type {
-  AgendaItem,
-  ConferenceDetail,
-  ConferenceSummary,
-  Presentation,
-} from '../../../../contract/review/conference'
-import type { PresentedKind } from '../../../../domain/review/conference'
-import { STORAGE } from '../../../../domain/base/storage'
-import { locale } from '../../../locales'
-import { linkTo } from '../../../navigation'
-import { origin } from '../../../platform/browser'
-import { onSlow } from '../../../shared/app'
-import { withReferral } from '../../../shared/sharing/share'
-import { sourceOf } from '../../../shared/use-app'
-import type { CursorPage } from '../../../stores/pager'
+import { endpoints, type Output } from '#contract'
+import type { AgendaItem, ConferenceDetail, ConferenceSummary, Presentation } from '#contract/review/conference'
+import type { PresentedKind } from '#domain/review/conference'
+import { STORAGE } from '#domain/base/storage'
+import { locale } from '#src/locales'
+import { linkTo } from '#src/navigation'
+import { origin } from '#src/platform/browser'
+import { onSlow } from '#src/shared/app'
+import { withReferral } from '#src/shared/sharing/share'
+import { sourceOf } from '#src/shared/use-app'
+import type { CursorPage } from '#src/stores/pager'
 
 const { conference, listing, product } = endpoints
 

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/review/desk'
-import { Popup } from '../../../ui/Popup/Popup'
-import { Key } from '../../../shared/desk/Key'
-import '../../../shared/desk/desk.scss'
+import { t } from '#src/locales/review/desk'
+import { Popup } from '#src/ui/Popup/Popup'
+import { Key } from '#src/shared/desk/Key'
+import '#src/shared/desk/desk.scss'
 
 const KEYS = [
   { names: ['J'], what: 'key_next' },

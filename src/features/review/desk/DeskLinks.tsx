@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/review/desk'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { t } from '#src/locales/review/desk'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import type { DeskLink } from './DeskSide'
-import '../../../shared/desk/desk.scss'
+import '#src/shared/desk/desk.scss'
 
 /** More of them leave the title too little room at 320 px. */
 const IN_BAR = 2

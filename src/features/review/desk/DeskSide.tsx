@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { DeskQueue } from '../../../../domain/review/desk'
-import { t } from '../../../locales/review/desk'
-import { Icon, type IconName } from '../../../ui/Icon/Icon'
-import { Mark } from '../../../ui/Mark/Mark'
-import { Pressable } from '../../../ui/Pressable'
+import type { DeskQueue } from '#domain/review/desk'
+import { t } from '#src/locales/review/desk'
+import { Icon, type IconName } from '#src/ui/Icon/Icon'
+import { Mark } from '#src/ui/Mark/Mark'
+import { Pressable } from '#src/ui/Pressable'
 import type { Room, RoomKey } from './rooms'
-import { Key } from '../../../shared/desk/Key'
-import '../../../shared/desk/desk.scss'
+import { Key } from '#src/shared/desk/Key'
+import '#src/shared/desk/desk.scss'
 
 /** A part of the desk that is a page of its own. */
 export interface DeskLink {

@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../contract'
-import type { WaitingQueue } from '../../../../contract/review/desk'
-import type { CursorPage } from '../../../stores/pager'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { WaitingQueue } from '#contract/review/desk'
+import type { CursorPage } from '#src/stores/pager'
+import { sourceOf } from '#src/shared/use-app'
 
 export const useOverviewSource = sourceOf(({ api }) => ({
   /** What waits in each queue of this operator's. @throws ApiError */

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../domain/base/roles'
-import type { DeskTab, TabKey } from '../../../shared/desk/tab'
+import type { Permission } from '#domain/base/roles'
+import type { DeskTab, TabKey } from '#src/shared/desk/tab'
 
 /** The desk's first page, or a tab. */
 export interface Room extends Pick<DeskTab, 'icon' | 'param'> {

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import { useEffect } from 'react'
-import { showInAddress, useSteps } from '../../../platform/steps'
-import type { AnyQueue } from '../../../shared/desk/queue-store'
+import { showInAddress, useSteps } from '#src/platform/steps'
+import type { AnyQueue } from '#src/shared/desk/queue-store'
 
 /** Keeps the open item in the URL: a reload opens it again, and on a phone the system's back returns to the queue. */
 export const useDeskAddress = (store: AnyQueue | undefined, isWide: boolean, isInView: boolean): void => {

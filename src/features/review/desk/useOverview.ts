@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { WaitingQueue } from '../../../../contract/review/desk'
-import { Pager } from '../../../stores/pager'
+import type { WaitingQueue } from '#contract/review/desk'
+import { Pager } from '#src/stores/pager'
 import { useOverviewSource } from './overview-source'
-import { REFRESH_MS } from '../../../shared/desk/use-desk-queue'
+import { REFRESH_MS } from '#src/shared/desk/use-desk-queue'
 
 /** What waits in each queue, loaded anew while it is shown. @param isOn whether the first page is shown */
 export const useOverview = (isOn: boolean) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Asked, DeskTab, TabKey, TabView } from '../../../shared/desk/tab'
-import { REFRESH_MS } from '../../../shared/desk/use-desk-queue'
+import type { Asked, DeskTab, TabKey, TabView } from '#src/shared/desk/tab'
+import { REFRESH_MS } from '#src/shared/desk/use-desk-queue'
 import type { RoomKey } from './rooms'
 
 /** What is opened first: a room, and in it what has the code. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { COMPLAINT_REASONS, COMPLAINT_LIMITS } from '../../../../domain/review/reports'
-import { t } from '../../../locales/review/reports'
+import { COMPLAINT_REASONS, COMPLAINT_LIMITS } from '#domain/review/reports'
+import { t } from '#src/locales/review/reports'
 import { ReasonSheet } from './ReasonSheet'
 import { useSource } from './source'
 

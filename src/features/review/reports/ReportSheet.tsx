@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { REPORT_LIMITS, REPORT_REASONS } from '../../../../domain/review/reports'
-import { t } from '../../../locales/review/reports'
+import { REPORT_LIMITS, REPORT_REASONS } from '#domain/review/reports'
+import { t } from '#src/locales/review/reports'
 import { ReasonSheet } from './ReasonSheet'
 import { type ReportKind, useSource } from './source'
 

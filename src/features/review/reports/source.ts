@@ -1,6 +1,6 @@
-import { endpoints } from '../../../../contract'
-import type { COMPLAINT_REASONS, REPORT_KINDS, REPORT_REASONS } from '../../../../domain/review/reports'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { COMPLAINT_REASONS, REPORT_KINDS, REPORT_REASONS } from '#domain/review/reports'
+import { sourceOf } from '#src/shared/use-app'
 
 const { reports } = endpoints
 

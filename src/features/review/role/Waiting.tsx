@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { RoleApplication } from '../../../../contract/review/role'
-import { t } from '../../../locales/review/role'
-import { Button } from '../../../ui/Button/Button'
-import { countText, momentText } from '../../../ui/format'
+import type { RoleApplication } from '#contract/review/role'
+import { t } from '#src/locales/review/role'
+import { Button } from '#src/ui/Button/Button'
+import { countText, momentText } from '#src/ui/format'
 import './role.scss'
 
 const Fact = ({ name, text }: { name: string; text: string }) => (

@@ -1,6 +1,6 @@
-import type { RoleApplication } from '../../../../contract/review/role'
-import type { RoleApplicationInput } from '../../../../contract/review/role-input'
-import type { AppliedRole, GroupPlace } from '../../../../domain/base/role-application'
+import type { RoleApplication } from '#contract/review/role'
+import type { RoleApplicationInput } from '#contract/review/role-input'
+import type { AppliedRole, GroupPlace } from '#domain/base/role-application'
 
 /** An application as typed; an agent's uses the introduction only. */
 export interface ApplicationForm {

@@ -1,9 +1,9 @@
-import { endpoints } from '../../../../contract'
-import type { RoleStanding } from '../../../../contract/review/role'
-import type { RoleApplicationInput } from '../../../../contract/review/role-input'
-import { STORAGE } from '../../../../domain/base/storage'
-import type { AppliedRole } from '../../../../domain/base/role-application'
-import { sourceOf } from '../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { RoleStanding } from '#contract/review/role'
+import type { RoleApplicationInput } from '#contract/review/role-input'
+import { STORAGE } from '#domain/base/storage'
+import type { AppliedRole } from '#domain/base/role-application'
+import { sourceOf } from '#src/shared/use-app'
 import type { ApplicationForm } from './form'
 
 export interface Draft {

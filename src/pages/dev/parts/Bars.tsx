@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { t } from '../../../locales/base/kit'
-import { Mark } from '../../../ui/Mark/Mark'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Pressable } from '../../../ui/Pressable'
-import { Spinner } from '../../../ui/Spinner/Spinner'
-import { TabBar } from '../../../ui/TabBar/TabBar'
+import { t } from '#src/locales/base/kit'
+import { Mark } from '#src/ui/Mark/Mark'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Pressable } from '#src/ui/Pressable'
+import { Spinner } from '#src/ui/Spinner/Spinner'
+import { TabBar } from '#src/ui/TabBar/TabBar'
 import { Section } from './Section'
 
 const nothing = () => {}

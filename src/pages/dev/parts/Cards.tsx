@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import type { ListingCard as Card, MyListing } from '../../../../contract/market/listing'
-import { ListingCard } from '../../../features/market/listing/ListingCard'
-import { MyListingCard } from '../../../features/market/my-listing/MyListingCard'
-import { t } from '../../../locales/base/kit'
-import { CardSkeleton, PurchaseCardSkeleton, RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
+import type { ListingCard as Card, MyListing } from '#contract/market/listing'
+import { ListingCard } from '#src/features/market/listing/ListingCard'
+import { MyListingCard } from '#src/features/market/my-listing/MyListingCard'
+import { t } from '#src/locales/base/kit'
+import { CardSkeleton, PurchaseCardSkeleton, RowSkeleton } from '#src/ui/Skeleton/CardSkeleton'
 import { Section } from './Section'
 
 const nothing = () => {}

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../../locales/base/kit'
-import { Button } from '../../../ui/Button/Button'
-import { Field, FieldRow, PickField } from '../../../ui/Field/Field'
-import { Icon } from '../../../ui/Icon/Icon'
-import { Pressable } from '../../../ui/Pressable'
+import { t } from '#src/locales/base/kit'
+import { Button } from '#src/ui/Button/Button'
+import { Field, FieldRow, PickField } from '#src/ui/Field/Field'
+import { Icon } from '#src/ui/Icon/Icon'
+import { Pressable } from '#src/ui/Pressable'
 import { Section } from './Section'
 
 const nothing = () => {}

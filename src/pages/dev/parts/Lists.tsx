@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/base/kit'
-import { List } from '../../../ui/List/List'
-import { PurchaseCardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { ListStates } from '../../../ui/States/ListStates'
-import { OfflineStrip } from '../../../ui/States/OfflineStrip'
+import { t } from '#src/locales/base/kit'
+import { List } from '#src/ui/List/List'
+import { PurchaseCardSkeleton } from '#src/ui/Skeleton/CardSkeleton'
+import { ListStates } from '#src/ui/States/ListStates'
+import { OfflineStrip } from '#src/ui/States/OfflineStrip'
 import { Section } from './Section'
 
 const nothing = () => {}

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/base/kit'
-import { Picture } from '../../../ui/Picture'
-import { Indicator } from '../../../ui/Scroller/Indicator'
-import { Empty, ErrorState, Info } from '../../../ui/States/Info'
-import { OfflineStrip } from '../../../ui/States/OfflineStrip'
-import { Uploader } from '../../../ui/Uploader/Uploader'
-import type { UploadItem } from '../../../ui/Uploader/types'
+import { t } from '#src/locales/base/kit'
+import { Picture } from '#src/ui/Picture'
+import { Indicator } from '#src/ui/Scroller/Indicator'
+import { Empty, ErrorState, Info } from '#src/ui/States/Info'
+import { OfflineStrip } from '#src/ui/States/OfflineStrip'
+import { Uploader } from '#src/ui/Uploader/Uploader'
+import type { UploadItem } from '#src/ui/Uploader/types'
 import { Section } from './Section'
 
 const nothing = () => {}

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../../locales/base/kit'
-import { CodeButton } from '../../../ui/Code/CodeButton'
-import { DateField } from '../../../ui/DateField'
-import { Field, PickField } from '../../../ui/Field/Field'
-import { SearchBar } from '../../../ui/SearchBar/SearchBar'
+import { t } from '#src/locales/base/kit'
+import { CodeButton } from '#src/ui/Code/CodeButton'
+import { DateField } from '#src/ui/DateField'
+import { Field, PickField } from '#src/ui/Field/Field'
+import { SearchBar } from '#src/ui/SearchBar/SearchBar'
 import { Section } from './Section'
 
 const nothing = () => {}

@@ -1,5 +1,5 @@
-import { page, type PageProps } from '../../../shared/page/page'
-import { ChannelPanel } from '../../../features/base/message/ChannelPanel'
+import { page, type PageProps } from '#src/shared/page/page'
+import { ChannelPanel } from '#src/features/base/message/ChannelPanel'
 
 const SystemMessage = ({ title }: PageProps<'system_message'>) => <ChannelPanel channel="system" title={title} />
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../shared/page/page'
-import { CertificationLog, useCertificationLog } from '../../../features/review/certification/CertificationLog'
-import { backOr, go } from '../../../navigation'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Page } from '../../../ui/Page/Page'
-import { Scroller } from '../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { CertificationLog, useCertificationLog } from '#src/features/review/certification/CertificationLog'
+import { backOr, go } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const AuthenticationLog = observer(function AuthenticationLog({ title }: PageProps<'authentication_log'>) {
   const list = useCertificationLog()

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../shared/page/page'
-import { CertificationView } from '../../../features/review/certification/CertificationView'
-import { backOr, go } from '../../../navigation'
-import { NavBar } from '../../../ui/NavBar/NavBar'
+import { page, type PageProps } from '#src/shared/page/page'
+import { CertificationView } from '#src/features/review/certification/CertificationView'
+import { backOr, go } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
 
 const EnterpriseCertification = observer(function EnterpriseCertification({
   title,

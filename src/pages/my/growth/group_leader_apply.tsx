@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { RoleView } from '../../../features/review/role/RoleView'
-import { backOr, go } from '../../../navigation'
-import { page, type PageProps } from '../../../shared/page/page'
+import { RoleView } from '#src/features/review/role/RoleView'
+import { backOr, go } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
 
 const GroupLeaderApply = observer(function GroupLeaderApply({ title }: PageProps<'group_leader_apply'>) {
   return (

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../shared/page/page'
-import { AppealSheet } from '../../../features/review/appeal/AppealSheet'
-import type { Appealed } from '../../../features/review/appeal/source'
-import { MyProductView } from '../../../features/market/my-product/MyProductView'
-import type { Counted } from '../../../features/market/statistics/source'
-import { StatisticsSheet } from '../../../features/market/statistics/StatisticsSheet'
-import { back, go } from '../../../navigation'
-import { openThing, thingHref } from '../../../shared/links/thing'
-import { NavBar } from '../../../ui/NavBar/NavBar'
+import { page, type PageProps } from '#src/shared/page/page'
+import { AppealSheet } from '#src/features/review/appeal/AppealSheet'
+import type { Appealed } from '#src/features/review/appeal/source'
+import { MyProductView } from '#src/features/market/my-product/MyProductView'
+import type { Counted } from '#src/features/market/statistics/source'
+import { StatisticsSheet } from '#src/features/market/statistics/StatisticsSheet'
+import { back, go } from '#src/navigation'
+import { openThing, thingHref } from '#src/shared/links/thing'
+import { NavBar } from '#src/ui/NavBar/NavBar'
 
 const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my_product'>) {
   const [counted, setCounted] = useState<Counted | null>(null)

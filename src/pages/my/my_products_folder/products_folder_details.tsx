@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../shared/page/page'
-import { AppealSheet } from '../../../features/review/appeal/AppealSheet'
-import type { Appealed } from '../../../features/review/appeal/source'
-import { FolderView } from '../../../features/market/folder/FolderView'
-import { backOr, go } from '../../../navigation'
-import { openThing, thingHref } from '../../../shared/links/thing'
-import { NavBar } from '../../../ui/NavBar/NavBar'
+import { page, type PageProps } from '#src/shared/page/page'
+import { AppealSheet } from '#src/features/review/appeal/AppealSheet'
+import type { Appealed } from '#src/features/review/appeal/source'
+import { FolderView } from '#src/features/market/folder/FolderView'
+import { backOr, go } from '#src/navigation'
+import { openThing, thingHref } from '#src/shared/links/thing'
+import { NavBar } from '#src/ui/NavBar/NavBar'
 
 /** Shares the folder's pallet. */
 definePageConfig({ enableShareAppMessage: true })

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../shared/page/page'
-import { BinView } from '../../../features/market/folder/BinView'
-import { backOr, backTo, go } from '../../../navigation'
-import { NavBar } from '../../../ui/NavBar/NavBar'
+import { page, type PageProps } from '#src/shared/page/page'
+import { BinView } from '#src/features/market/folder/BinView'
+import { backOr, backTo, go } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
 
 const RecycleBin = observer(function RecycleBin({ title }: PageProps<'recycle_bin'>) {
   return (

@@ -1,8 +1,8 @@
-import { CoinsView } from '../../../features/money/coins/CoinsView'
-import { backOr, go } from '../../../navigation'
-import { page, type PageProps } from '../../../shared/page/page'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Page } from '../../../ui/Page/Page'
+import { CoinsView } from '#src/features/money/coins/CoinsView'
+import { backOr, go } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
 
 const MyVirtualCurrency = ({ title }: PageProps<'my_virtual_currency'>) => (
   <Page nav={<NavBar title={title} onBack={() => void backOr('my')} />}>

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { MyOrderList, useMyOrders } from '../../../features/money/payment/MyOrders'
-import { backOr, go } from '../../../navigation'
-import { page, type PageProps } from '../../../shared/page/page'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Page } from '../../../ui/Page/Page'
-import { Scroller } from '../../../ui/Scroller'
+import { MyOrderList, useMyOrders } from '#src/features/money/payment/MyOrders'
+import { backOr, go } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const MyOrders = observer(function MyOrders({ title }: PageProps<'my_orders'>) {
   const list = useMyOrders()

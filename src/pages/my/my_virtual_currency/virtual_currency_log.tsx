@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { CoinLogBar, CoinLogList, useMonths } from '../../../features/money/coins/CoinLog'
-import type { CoinLine } from '../../../features/money/coins/source'
-import { useCoinLog } from '../../../features/money/coins/useCoinLog'
-import { backOr, go } from '../../../navigation'
-import { openThing } from '../../../shared/links/thing'
-import { page, type PageProps } from '../../../shared/page/page'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Page } from '../../../ui/Page/Page'
-import { Scroller } from '../../../ui/Scroller'
+import { CoinLogBar, CoinLogList, useMonths } from '#src/features/money/coins/CoinLog'
+import type { CoinLine } from '#src/features/money/coins/source'
+import { useCoinLog } from '#src/features/money/coins/useCoinLog'
+import { backOr, go } from '#src/navigation'
+import { openThing } from '#src/shared/links/thing'
+import { page, type PageProps } from '#src/shared/page/page'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 /** Opens what a line was for; for coins that were bought or refunded, the orders. */
 const open = ({ kind: moved, object_kind: kind, object_code: code }: CoinLine): void => {

@@ -1,7 +1,7 @@
-import { RechargeView } from '../../../features/money/coins/RechargeView'
-import { backToAddress, go } from '../../../navigation'
-import { page, type PageProps } from '../../../shared/page/page'
-import { NavBar } from '../../../ui/NavBar/NavBar'
+import { RechargeView } from '#src/features/money/coins/RechargeView'
+import { backToAddress, go } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
+import { NavBar } from '#src/ui/NavBar/NavBar'
 
 const VirtualCurrencyRecharge = ({ title, params }: PageProps<'virtual_currency_recharge'>) => {
   const leave = () => backToAddress(params.from, 'my_virtual_currency')

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../shared/page/page'
-import { NotificationsView } from '../../../features/base/settings/NotificationsView'
-import { useNotifications } from '../../../features/base/settings/useNotifications'
-import { backOr, go, linkTo } from '../../../navigation'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Page } from '../../../ui/Page/Page'
-import { Scroller } from '../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { NotificationsView } from '#src/features/base/settings/NotificationsView'
+import { useNotifications } from '#src/features/base/settings/useNotifications'
+import { backOr, go, linkTo } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const Notifications = observer(function Notifications({ title }: PageProps) {
   const notifications = useNotifications()

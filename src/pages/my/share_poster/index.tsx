@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../shared/page/page'
-import { LongPictureView } from '../../../features/market/share/LongPictureView'
-import { PosterView } from '../../../features/market/share/PosterView'
-import { objectOf } from '../../../features/market/share/source'
-import { t } from '../../../locales/market/share-pages'
-import { backOr, go } from '../../../navigation'
-import { NavBar } from '../../../ui/NavBar/NavBar'
-import { Tabs } from '../../../ui/Tabs/Tabs'
+import { page, type PageProps } from '#src/shared/page/page'
+import { LongPictureView } from '#src/features/market/share/LongPictureView'
+import { PosterView } from '#src/features/market/share/PosterView'
+import { objectOf } from '#src/features/market/share/source'
+import { t } from '#src/locales/market/share-pages'
+import { backOr, go } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Tabs } from '#src/ui/Tabs/Tabs'
 
 const SharePoster = observer(function SharePoster({ title, params }: PageProps<'share_poster'>) {
   const { kind, code } = objectOf(params.kind, params.code)

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../shared/page/page'
-import { CodeCaptcha } from '../../../features/base/account/CaptchaPopup'
-import { useCode } from '../../../features/base/account/useCode'
-import { walletOf } from '../../../features/money/withdrawal/source'
-import { useWithdrawal } from '../../../features/money/withdrawal/useWithdrawal'
-import { WithdrawalView } from '../../../features/money/withdrawal/WithdrawalView'
-import { backOr, go, linkTo } from '../../../navigation'
+import { page, type PageProps } from '#src/shared/page/page'
+import { CodeCaptcha } from '#src/features/base/account/CaptchaPopup'
+import { useCode } from '#src/features/base/account/useCode'
+import { walletOf } from '#src/features/money/withdrawal/source'
+import { useWithdrawal } from '#src/features/money/withdrawal/useWithdrawal'
+import { WithdrawalView } from '#src/features/money/withdrawal/WithdrawalView'
+import { backOr, go, linkTo } from '#src/navigation'
 import { LOG_OF, WALLET_OF } from './parts/pages'
 
 const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'withdrawal'>) {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { ListingCard } from '../../../features/market/listing/ListingCard'
-import { UserView } from '../../../features/market/follow/UserView'
-import type { UserTab, ItemCard } from '../../../features/market/follow/useUser'
-import { ProductCard } from '../../../features/market/product/ProductCard'
-import { ComplaintSheet } from '../../../features/review/reports/ComplaintSheet'
-import { ReportSheet } from '../../../features/review/reports/ReportSheet'
-import { back, go } from '../../../navigation'
-import { openThing, thingHref } from '../../../shared/links/thing'
+import { ListingCard } from '#src/features/market/listing/ListingCard'
+import { UserView } from '#src/features/market/follow/UserView'
+import type { UserTab, ItemCard } from '#src/features/market/follow/useUser'
+import { ProductCard } from '#src/features/market/product/ProductCard'
+import { ComplaintSheet } from '#src/features/review/reports/ComplaintSheet'
+import { ReportSheet } from '#src/features/review/reports/ReportSheet'
+import { back, go } from '#src/navigation'
+import { openThing, thingHref } from '#src/shared/links/thing'
 
 const PAGES = { supply: 'user_detail', product: 'user_product', purchase: 'user_qiugou' } as const
 

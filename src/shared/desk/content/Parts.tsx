@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { t } from '../../../locales/market/content-desk'
-import { useWide } from '../../../platform/wide'
-import { Popup } from '../../../ui/Popup/Popup'
-import { Pressable } from '../../../ui/Pressable'
-import { Scroller } from '../../../ui/Scroller'
+import { t } from '#src/locales/market/content-desk'
+import { useWide } from '#src/platform/wide'
+import { Popup } from '#src/ui/Popup/Popup'
+import { Pressable } from '#src/ui/Pressable'
+import { Scroller } from '#src/ui/Scroller'
 import './content.scss'
 
 interface PaneProps {

@@ -1,5 +1,5 @@
-import { followPointer } from '../../../platform/pointer'
-import { useRowDrag } from '../../../ui/RowDrag/useRowDrag'
+import { followPointer } from '#src/platform/pointer'
+import { useRowDrag } from '#src/ui/RowDrag/useRowDrag'
 
 /** The part of a pointer event that is needed. */
 interface Pressed {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CODE } from '../../../../contract/codes'
-import { isNoAnswer } from '../../../api'
-import { t } from '../../../locales/market/content-desk'
-import { useSubmit } from '../../../shared/submit/use-submit'
-import type { Faults } from '../../../ui/Form/faults'
+import { CODE } from '#contract/codes'
+import { isNoAnswer } from '#src/api'
+import { t } from '#src/locales/market/content-desk'
+import { useSubmit } from '#src/shared/submit/use-submit'
+import type { Faults } from '#src/ui/Form/faults'
 
 interface Save<R> {
   input: unknown

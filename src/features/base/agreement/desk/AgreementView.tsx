@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../../locales/market/content-desk'
-import { useAct } from '../../../../shared/submit/use-act'
-import { useApp } from '../../../../shared/use-app'
-import { Button } from '../../../../ui/Button/Button'
-import { countText, momentText } from '../../../../ui/format'
-import { Tag } from '../../../../ui/Tag/Tag'
-import { toast } from '../../../../ui/Toast/toast'
+import { t } from '#src/locales/market/content-desk'
+import { useAct } from '#src/shared/submit/use-act'
+import { useApp } from '#src/shared/use-app'
+import { Button } from '#src/ui/Button/Button'
+import { countText, momentText } from '#src/ui/format'
+import { Tag } from '#src/ui/Tag/Tag'
+import { toast } from '#src/ui/Toast/toast'
 import { LANGUAGES } from './agreement-form'
 import { type DeskAgreement, useSource } from './source'
-import '../../../../shared/desk/content/content.scss'
+import '#src/shared/desk/content/content.scss'
 
 interface Props {
   one: DeskAgreement

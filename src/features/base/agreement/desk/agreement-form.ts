@@ -5,11 +5,11 @@ import {
   sectionsOfText,
   takesConsent,
   textOfSections,
-} from '../../../../../domain/base/agreement'
-import { written, writtenLines } from '../../../../../domain/kit/written'
-import { t as common } from '../../../../locales'
-import { t } from '../../../../locales/market/content-desk'
-import type { Faults } from '../../../../ui/Form/faults'
+} from '#domain/base/agreement'
+import { written, writtenLines } from '#domain/kit/written'
+import { t as common } from '#src/locales'
+import { t } from '#src/locales/market/content-desk'
+import type { Faults } from '#src/ui/Form/faults'
 import type { AgreementInput, AgreementKind, AgreementWords, DeskAgreement } from './source'
 
 /** The form as typed. */

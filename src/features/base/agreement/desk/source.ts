@@ -1,7 +1,7 @@
-import { endpoints, type Input } from '../../../../../contract'
-import type { AgreementVersion, AgreementWords, DeskAgreement } from '../../../../../contract/base/agreement'
-import type { AgreementKind } from '../../../../../domain/base/agreement'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints, type Input } from '#contract'
+import type { AgreementVersion, AgreementWords, DeskAgreement } from '#contract/base/agreement'
+import type { AgreementKind } from '#domain/base/agreement'
+import { sourceOf } from '#src/shared/use-app'
 
 const { agreements } = endpoints
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../../api'
-import { usePageShow } from '../../../../ui/Page/usePageShow'
+import { isApiError } from '#src/api'
+import { usePageShow } from '#src/ui/Page/usePageShow'
 import { type AgreementKind, type Agreements, type DeskAgreement, useSource } from './source'
 
 /** Which version is open, or the one that a new draft begins with. */

@@ -1,6 +1,6 @@
-import { endpoints } from '../../../../../contract'
-import { DAY_MS, shanghaiDay } from '../../../../../domain/kit/relative-time'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints } from '#contract'
+import { DAY_MS, shanghaiDay } from '#domain/kit/relative-time'
+import { sourceOf } from '#src/shared/use-app'
 
 /** How far back the log is shown, in days; 1 is today. */
 export const AUDIT_SPANS = { all: null, today: 1, week: 7, month: 30 } as const

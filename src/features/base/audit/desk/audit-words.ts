@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../../../../../contract/base/audit'
-import { tKey } from '../../../../locales'
-import { t } from '../../../../locales/base/desk-audit'
+import type { AuditEntry } from '#contract/base/audit'
+import { tKey } from '#src/locales'
+import { t } from '#src/locales/base/desk-audit'
 // Names of permissions, states and settings.
-import '../../../../locales/review/desk'
-import '../../../../locales/base/desk-config'
-import '../../../../locales/base/desk-users'
+import '#src/locales/review/desk'
+import '#src/locales/base/desk-config'
+import '#src/locales/base/desk-users'
 
 /** Names of what the log has; a newer server may have others. */
 export const actionName = (action: string): string => tKey(`audit.act_${action}`) ?? action

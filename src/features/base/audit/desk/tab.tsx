@@ -1,4 +1,4 @@
-import type { DeskTab } from '../../../../shared/desk/tab'
+import type { DeskTab } from '#src/shared/desk/tab'
 import { DeskAudit } from './DeskAudit'
 
 export const audit: DeskTab = {

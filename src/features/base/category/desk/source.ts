@@ -1,6 +1,6 @@
-import { endpoints } from '../../../../../contract'
-import type { DeskCategory } from '../../../../../contract/market/content'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { DeskCategory } from '#contract/market/content'
+import { sourceOf } from '#src/shared/use-app'
 
 const { content } = endpoints
 

@@ -1,5 +1,5 @@
-import { inside } from '../../../../../domain/base/category'
-import type { TreeNode } from '../../../../ui/TreePicker/TreePicker'
+import { inside } from '#domain/base/category'
+import type { TreeNode } from '#src/ui/TreePicker/TreePicker'
 import type { DeskCategory } from './source'
 
 /** A category as a row of the open tree. */

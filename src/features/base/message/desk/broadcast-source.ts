@@ -1,8 +1,8 @@
-import { endpoints } from '../../../../../contract'
-import type { Broadcast, BroadcastInput } from '../../../../../contract/base/broadcast'
-import type { Audience } from '../../../../../domain/base/broadcast'
-import { STORAGE } from '../../../../../domain/base/storage'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { Broadcast, BroadcastInput } from '#contract/base/broadcast'
+import type { Audience } from '#domain/base/broadcast'
+import { STORAGE } from '#domain/base/storage'
+import { sourceOf } from '#src/shared/use-app'
 
 const { broadcasts } = endpoints
 

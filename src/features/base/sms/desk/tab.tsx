@@ -1,4 +1,4 @@
-import type { DeskTab } from '../../../../shared/desk/tab'
+import type { DeskTab } from '#src/shared/desk/tab'
 import { DeskOutbox } from './DeskOutbox'
 
 export const outbox: DeskTab = {

@@ -1,8 +1,8 @@
-import { endpoints, type Input } from '../../../../../contract'
-import type { Setting } from '../../../../../contract/config'
-import type { SettingName, SettingValue } from '../../../../../domain/base/settings'
-import type { CursorPage } from '../../../../stores/pager'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints, type Input } from '#contract'
+import type { Setting } from '#contract/config'
+import type { SettingName, SettingValue } from '#domain/base/settings'
+import type { CursorPage } from '#src/stores/pager'
+import { sourceOf } from '#src/shared/use-app'
 
 const { config } = endpoints
 

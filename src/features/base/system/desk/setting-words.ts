@@ -1,10 +1,10 @@
-import type { Setting } from '../../../../../contract/config'
-import { fenToField, formatFen } from '../../../../../domain/kit/money'
-import type { SettingValue } from '../../../../../domain/base/settings'
-import { readYuan } from '../../../../../domain/kit/typed-yuan'
-import { tKey } from '../../../../locales'
-import { t } from '../../../../locales/base/desk-config'
-import { countText } from '../../../../ui/format'
+import type { Setting } from '#contract/config'
+import { fenToField, formatFen } from '#domain/kit/money'
+import type { SettingValue } from '#domain/base/settings'
+import { readYuan } from '#domain/kit/typed-yuan'
+import { tKey } from '#src/locales'
+import { t } from '#src/locales/base/desk-config'
+import { countText } from '#src/ui/format'
 
 type Shape = Pick<Setting, 'name' | 'type' | 'unit' | 'min' | 'max'>
 

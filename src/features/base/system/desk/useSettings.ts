@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
-import type { Setting } from '../../../../../contract/config'
-import { showInAddress, useSteps } from '../../../../platform/steps'
-import { Pager } from '../../../../stores/pager'
+import type { Setting } from '#contract/config'
+import { showInAddress, useSteps } from '#src/platform/steps'
+import { Pager } from '#src/stores/pager'
 import { useSettingSource } from './setting-source'
 
 const keyOf = (setting: Setting): string => setting.name

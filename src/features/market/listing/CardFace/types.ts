@@ -1,4 +1,4 @@
-import type { ListingCard } from '../../../../../contract/market/listing'
+import type { ListingCard } from '#contract/market/listing'
 
 export interface CardFaceProps {
   card: ListingCard

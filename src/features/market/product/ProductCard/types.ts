@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../../../contract/market/product'
+import type { ProductCard } from '#contract/market/product'
 
 export interface ProductCardProps {
   card: ProductCard

@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../../contract'
-import type { FoundPallet, FoundSeller } from '../../../../../contract/market/search'
-import { sourceOf } from '../../../../shared/use-app'
-import type { CursorPage } from '../../../../stores/pager'
+import { endpoints } from '#contract'
+import type { FoundPallet, FoundSeller } from '#contract/market/search'
+import { sourceOf } from '#src/shared/use-app'
+import type { CursorPage } from '#src/stores/pager'
 
 /** Number shown above the hits at first. */
 const FIRST = 3

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FoundPallet, FoundSeller } from '../../../../../contract/market/search'
-import type { Pager } from '../../../../stores/pager'
+import type { FoundPallet, FoundSeller } from '#contract/market/search'
+import type { Pager } from '#src/stores/pager'
 
 export interface OtherResultStores {
   sellers: Pager<FoundSeller>

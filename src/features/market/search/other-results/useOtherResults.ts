@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { FoundPallet, FoundSeller } from '../../../../../contract/market/search'
-import { useApp } from '../../../../shared/use-app'
-import { Pager } from '../../../../stores/pager'
+import type { FoundPallet, FoundSeller } from '#contract/market/search'
+import { useApp } from '#src/shared/use-app'
+import { Pager } from '#src/stores/pager'
 import { type Source, useSource } from './source'
 import type { OtherResultsState, OtherResultStores } from './types'
 

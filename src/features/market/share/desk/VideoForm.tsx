@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { content } from '../../../../../contract/market/content'
-import { MEDIA } from '../../../../../domain/base/upload'
-import { VIDEO_LIMITS } from '../../../../../domain/market/share-material'
-import { countWritten } from '../../../../../domain/kit/written'
-import { t } from '../../../../locales/market/content-desk'
-import { savedOf } from '../../../../shared/uploads/files'
-import { Field } from '../../../../ui/Field/Field'
+import { content } from '#contract/market/content'
+import { MEDIA } from '#domain/base/upload'
+import { VIDEO_LIMITS } from '#domain/market/share-material'
+import { countWritten } from '#domain/kit/written'
+import { t } from '#src/locales/market/content-desk'
+import { savedOf } from '#src/shared/uploads/files'
+import { Field } from '#src/ui/Field/Field'
 import { type DeskVideo, useSource, type VideoInput } from './source'
 import { useEditor } from './use-editor'
-import '../../../../shared/desk/content/content.scss'
+import '#src/shared/desk/content/content.scss'
 
 const LIMITS = { ...VIDEO_LIMITS, picturesMax: 0, videosMax: 1 }
 

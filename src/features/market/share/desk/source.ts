@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../../contract'
-import type { DeskMaterial, DeskVideo, MaterialInput, VideoInput } from '../../../../../contract/market/content'
-import type { MaterialCategory } from '../../../../../domain/market/share-material'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { DeskMaterial, DeskVideo, MaterialInput, VideoInput } from '#contract/market/content'
+import type { MaterialCategory } from '#domain/market/share-material'
+import { sourceOf } from '#src/shared/use-app'
 
 const { content } = endpoints
 

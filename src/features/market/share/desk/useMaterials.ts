@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { t } from '../../../../locales/market/content-desk'
-import { useAct } from '../../../../shared/submit/use-act'
-import { useQueue } from '../../../../shared/submit/use-queue'
-import { Pager } from '../../../../stores/pager'
-import { usePageShow } from '../../../../ui/Page/usePageShow'
-import { toast } from '../../../../ui/Toast/toast'
+import { t } from '#src/locales/market/content-desk'
+import { useAct } from '#src/shared/submit/use-act'
+import { useQueue } from '#src/shared/submit/use-queue'
+import { Pager } from '#src/stores/pager'
+import { usePageShow } from '#src/ui/Page/usePageShow'
+import { toast } from '#src/ui/Toast/toast'
 import { type DeskMaterial, type MaterialCategory, useSource } from './source'
 
 const keyOf = (item: DeskMaterial) => item.material_code

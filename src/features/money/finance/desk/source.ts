@@ -1,15 +1,9 @@
-import { endpoints, type Output } from '../../../../../contract'
-import type {
-  DayTotals,
-  Difference,
-  FinanceTotals,
-  MoneyState,
-  OwnEarning,
-} from '../../../../../contract/money/finance'
-import type { DifferenceState, FinanceExport, OwnEarningState, SettleWay } from '../../../../../domain/money/finance'
-import { DAY_MS, shanghaiDay } from '../../../../../domain/kit/relative-time'
-import { sourceOf, useApp } from '../../../../shared/use-app'
-import type { CursorPage } from '../../../../stores/pager'
+import { endpoints, type Output } from '#contract'
+import type { DayTotals, Difference, FinanceTotals, MoneyState, OwnEarning } from '#contract/money/finance'
+import type { DifferenceState, FinanceExport, OwnEarningState, SettleWay } from '#domain/money/finance'
+import { DAY_MS, shanghaiDay } from '#domain/kit/relative-time'
+import { sourceOf, useApp } from '#src/shared/use-app'
+import type { CursorPage } from '#src/stores/pager'
 
 const { finance } = endpoints
 

@@ -1,5 +1,5 @@
-import { formatFen } from '../../../../../domain/kit/money'
-import { countText } from '../../../../ui/format'
+import { formatFen } from '#domain/kit/money'
+import { countText } from '#src/ui/format'
 import type { FinanceTotals, OwnEarning } from './source'
 
 /** `¥1,234.50`, `−¥3.00`. */

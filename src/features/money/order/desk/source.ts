@@ -1,8 +1,8 @@
-import { endpoints } from '../../../../../contract'
-import type { DeskOrder, DeskOrderDetail, OrderRefund } from '../../../../../contract/money/order'
-import type { OrderItem, OrderState } from '../../../../../domain/money/service-order'
-import { useListAndOne } from '../../../../shared/use-list-and-one'
-import { sourceOf, useApp } from '../../../../shared/use-app'
+import { endpoints } from '#contract'
+import type { DeskOrder, DeskOrderDetail, OrderRefund } from '#contract/money/order'
+import type { OrderItem, OrderState } from '#domain/money/service-order'
+import { useListAndOne } from '#src/shared/use-list-and-one'
+import { sourceOf, useApp } from '#src/shared/use-app'
 
 const { order } = endpoints
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import type { ExaminedEnd } from '../../../../../contract/money/wallet'
-import { formatFen } from '../../../../../domain/kit/money'
-import { QUEUE_PERMISSIONS } from '../../../../../domain/review/desk'
-import { t } from '../../../../locales/review/desk'
-import type { CardOf } from '../../../../shared/desk/said-card'
-import type { DeskTab } from '../../../../shared/desk/tab'
-import { useSaidTab } from '../../../../shared/desk/use-said-tab'
+import type { ExaminedEnd } from '#contract/money/wallet'
+import { formatFen } from '#domain/kit/money'
+import { QUEUE_PERMISSIONS } from '#domain/review/desk'
+import { t } from '#src/locales/review/desk'
+import type { CardOf } from '#src/shared/desk/said-card'
+import type { DeskTab } from '#src/shared/desk/tab'
+import { useSaidTab } from '#src/shared/desk/use-said-tab'
 import { keyOfEnd, useEndSource } from './end-source'
 
 const walletText = ({ available_fen, frozen_fen, held_fen }: ExaminedEnd) =>

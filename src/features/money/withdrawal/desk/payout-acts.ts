@@ -1,4 +1,4 @@
-import type { QueuedWithdrawal } from '../../../../../contract/money/withdrawal'
+import type { QueuedWithdrawal } from '#contract/money/withdrawal'
 
 /** Whether nothing can be decided before the operator's own identity is approved; once it is sent, nothing is left. */
 export const needsIdentity = ({ state, needs_identity }: Pick<QueuedWithdrawal, 'state' | 'needs_identity'>): boolean =>

@@ -1,8 +1,8 @@
-import { endpoints, type Output } from '../../../../../contract'
-import type { QueuedWithdrawal } from '../../../../../contract/money/withdrawal'
-import { sourceOf } from '../../../../shared/use-app'
-import type { Said } from '../../../../shared/desk/said-card'
-import type { Decision } from '../../../../shared/desk/queue-store'
+import { endpoints, type Output } from '#contract'
+import type { QueuedWithdrawal } from '#contract/money/withdrawal'
+import { sourceOf } from '#src/shared/use-app'
+import type { Said } from '#src/shared/desk/said-card'
+import type { Decision } from '#src/shared/desk/queue-store'
 
 const { withdrawal } = endpoints
 

@@ -1,7 +1,7 @@
-import { endpoints, type Output } from '../../../../../contract'
-import type { ExaminedAppeal } from '../../../../../contract/review/appeal'
-import type { Decision, QueueStore } from '../../../../shared/desk/queue-store'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { ExaminedAppeal } from '#contract/review/appeal'
+import type { Decision, QueueStore } from '#src/shared/desk/queue-store'
+import { sourceOf } from '#src/shared/use-app'
 
 const { appeals } = endpoints
 export type AppealDetail = Output<typeof appeals.getAppealDetail>

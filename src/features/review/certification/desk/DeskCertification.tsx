@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../../locales/review/desk'
-import { useApp } from '../../../../shared/use-app'
-import { timeText } from '../../../../ui/format'
-import { Avatar } from '../../../../ui/Avatar/Avatar'
-import { Tag, type TagTone } from '../../../../ui/Tag/Tag'
+import { t } from '#src/locales/review/desk'
+import { useApp } from '#src/shared/use-app'
+import { timeText } from '#src/ui/format'
+import { Avatar } from '#src/ui/Avatar/Avatar'
+import { Tag, type TagTone } from '#src/ui/Tag/Tag'
 import type { CertificationDetail, LookedAt } from './certification-source'
-import '../../../../shared/desk/desk.scss'
+import '#src/shared/desk/desk.scss'
 
 const CHECKS: Record<Exclude<CertificationDetail['row']['check'], 'none'>, TagTone> = {
   waiting: 'plain',

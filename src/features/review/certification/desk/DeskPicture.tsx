@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../../locales/review/desk'
-import { Picture } from '../../../../ui/Picture'
-import { Pressable } from '../../../../ui/Pressable'
-import '../../../../shared/desk/desk.scss'
+import { t } from '#src/locales/review/desk'
+import { Picture } from '#src/ui/Picture'
+import { Pressable } from '#src/ui/Pressable'
+import '#src/shared/desk/desk.scss'
 
 /** Zoom and rotation of a picture. */
 export interface Sight {

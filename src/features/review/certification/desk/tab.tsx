@@ -1,5 +1,5 @@
-import { QUEUE_PERMISSIONS } from '../../../../../domain/review/desk'
-import type { DeskTab } from '../../../../shared/desk/tab'
+import { QUEUE_PERMISSIONS } from '#domain/review/desk'
+import type { DeskTab } from '#src/shared/desk/tab'
 import { DeskCertificationPane } from './DeskCertificationPane'
 import { DeskCertificationQueue } from './DeskCertificationQueue'
 import { useCertificationQueue } from './useCertificationQueue'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { ExaminedCertification } from '../../../../../contract/review/certification'
-import type { QueueStore } from '../../../../shared/desk/queue-store'
-import type { Asked } from '../../../../shared/desk/tab'
-import { useDeskQueue } from '../../../../shared/desk/use-desk-queue'
+import type { ExaminedCertification } from '#contract/review/certification'
+import type { QueueStore } from '#src/shared/desk/queue-store'
+import type { Asked } from '#src/shared/desk/tab'
+import { useDeskQueue } from '#src/shared/desk/use-desk-queue'
 import { type CertificationDetail, useCertificationSource } from './certification-source'
 
 export type CertificationStore = QueueStore<ExaminedCertification, CertificationDetail>

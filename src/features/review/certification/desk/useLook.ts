@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../../api'
-import { toast } from '../../../../ui/Toast/toast'
+import { isApiError } from '#src/api'
+import { toast } from '#src/ui/Toast/toast'
 import { type LookedAt, useCertificationSource } from './certification-source'
 
 /**

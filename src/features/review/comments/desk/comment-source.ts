@@ -1,6 +1,6 @@
-import { endpoints } from '../../../../../contract'
-import { sourceOf } from '../../../../shared/use-app'
-import type { Decision } from '../../../../shared/desk/queue-store'
+import { endpoints } from '#contract'
+import { sourceOf } from '#src/shared/use-app'
+import type { Decision } from '#src/shared/desk/queue-store'
 
 const { comments } = endpoints
 

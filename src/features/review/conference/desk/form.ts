@@ -1,6 +1,6 @@
-import { conference } from '../../../../../contract/review/conference'
-import type { LiveKind } from '../../../../../domain/review/conference'
-import { faultsOf, type Faults } from '../../../../ui/Form/faults'
+import { conference } from '#contract/review/conference'
+import type { LiveKind } from '#domain/review/conference'
+import { faultsOf, type Faults } from '#src/ui/Form/faults'
 import type { DeskConference, Edit } from './source'
 
 /** The form as typed. */

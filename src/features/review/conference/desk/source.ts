@@ -1,7 +1,7 @@
-import { endpoints, type Input } from '../../../../../contract'
-import type { DeskConference, DeskConferenceRow, DeskPresentation } from '../../../../../contract/review/conference'
-import { useListAndOne } from '../../../../shared/use-list-and-one'
-import { sourceOf, useApp } from '../../../../shared/use-app'
+import { endpoints, type Input } from '#contract'
+import type { DeskConference, DeskConferenceRow, DeskPresentation } from '#contract/review/conference'
+import { useListAndOne } from '#src/shared/use-list-and-one'
+import { sourceOf, useApp } from '#src/shared/use-app'
 
 const { conference } = endpoints
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import type { Duplicate } from '../../../../../contract/review/examine'
-import { t } from '../../../../locales/review/desk'
-import { timeText } from '../../../../ui/format'
-import { Picture } from '../../../../ui/Picture'
-import { Pressable } from '../../../../ui/Pressable'
-import { Tag } from '../../../../ui/Tag/Tag'
-import '../../../../shared/desk/desk.scss'
+import type { Duplicate } from '#contract/review/examine'
+import { t } from '#src/locales/review/desk'
+import { timeText } from '#src/ui/format'
+import { Picture } from '#src/ui/Picture'
+import { Pressable } from '#src/ui/Pressable'
+import { Tag } from '#src/ui/Tag/Tag'
+import '#src/shared/desk/desk.scss'
 
 /** `same`: what matches. `of`: owner, state and time of submission. */
 const factsOf = ({ pictures, title_match, is_same_owner, owner_nickname, item_state, submitted_at }: Duplicate) => {

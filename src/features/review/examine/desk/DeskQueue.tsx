@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../../locales/review/desk'
-import { Picture } from '../../../../ui/Picture'
-import { Tag } from '../../../../ui/Tag/Tag'
-import { DeskList } from '../../../../shared/desk/DeskList'
-import { DeskRows } from '../../../../shared/desk/DeskRows'
-import { QueueSkeleton } from '../../../../shared/desk/DeskSkeleton'
+import { t } from '#src/locales/review/desk'
+import { Picture } from '#src/ui/Picture'
+import { Tag } from '#src/ui/Tag/Tag'
+import { DeskList } from '#src/shared/desk/DeskList'
+import { DeskRows } from '#src/shared/desk/DeskRows'
+import { QueueSkeleton } from '#src/shared/desk/DeskSkeleton'
 import type { ExamineStore } from './source'
-import { waitedText } from '../../../../shared/desk/waited'
-import '../../../../shared/desk/desk.scss'
+import { waitedText } from '#src/shared/desk/waited'
+import '#src/shared/desk/desk.scss'
 
 interface Props {
   store: ExamineStore

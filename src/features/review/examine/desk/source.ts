@@ -1,7 +1,7 @@
-import { endpoints, type Output } from '../../../../../contract'
-import type { ExamineRow, ExamineSubject } from '../../../../../contract/review/examine'
-import type { Decision, QueueStore } from '../../../../shared/desk/queue-store'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints, type Output } from '#contract'
+import type { ExamineRow, ExamineSubject } from '#contract/review/examine'
+import type { Decision, QueueStore } from '#src/shared/desk/queue-store'
+import { sourceOf } from '#src/shared/use-app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 export type ExamineStore = QueueStore<ExamineRow, ExamineDetail>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../../../ui/Toast/toast'
+import { toast } from '#src/ui/Toast/toast'
 import { type DuplicateDetail, type ExamineDetail, useSource } from './source'
 
 /** What is shown beside the examined item: its previous revision, or a possible duplicate. */

@@ -1,7 +1,7 @@
-import type { ManagedUser } from '../../../../../contract/market/users'
-import { t, tKey } from '../../../../locales'
-import { t as users } from '../../../../locales/base/desk-users'
-import { Tag } from '../../../../ui/Tag/Tag'
+import type { ManagedUser } from '#contract/market/users'
+import { t, tKey } from '#src/locales'
+import { t as users } from '#src/locales/base/desk-users'
+import { Tag } from '#src/ui/Tag/Tag'
 
 /** Status, roles and certification of a user. */
 export const UserTags = ({ user }: { user: ManagedUser }) => (

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import type { ExaminedApplication } from '../../../../../contract/review/role'
-import { t } from '../../../../locales/review/desk'
-import { t as users } from '../../../../locales/base/desk-users'
-import type { CardOf } from '../../../../shared/desk/said-card'
-import { countText } from '../../../../ui/format'
-import { Tag } from '../../../../ui/Tag/Tag'
+import type { ExaminedApplication } from '#contract/review/role'
+import { t } from '#src/locales/review/desk'
+import { t as users } from '#src/locales/base/desk-users'
+import type { CardOf } from '#src/shared/desk/said-card'
+import { countText } from '#src/ui/format'
+import { Tag } from '#src/ui/Tag/Tag'
 
 const conditionText = ({ key, count, needed }: ExaminedApplication['conditions'][number]) =>
   key === 'identity' ? users('users.identity') : users('users.invited_of', { count: count ?? 0, needed: needed ?? 0 })

@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../../contract'
-import type { ExaminedApplication } from '../../../../../contract/review/role'
-import { sourceOf } from '../../../../shared/use-app'
-import type { Decision } from '../../../../shared/desk/queue-store'
+import { endpoints } from '#contract'
+import type { ExaminedApplication } from '#contract/review/role'
+import { sourceOf } from '#src/shared/use-app'
+import type { Decision } from '#src/shared/desk/queue-store'
 
 const { role } = endpoints
 

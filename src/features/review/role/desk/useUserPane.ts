@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE } from '../../../../../contract/codes'
-import type { ManagedUser, ManagedUserDetail } from '../../../../../contract/market/users'
-import { createIntent, isApiError } from '../../../../api'
-import { t } from '../../../../locales/base/desk-users'
-import { toast } from '../../../../ui/Toast/toast'
+import { CODE } from '#contract/codes'
+import type { ManagedUser, ManagedUserDetail } from '#contract/market/users'
+import { createIntent, isApiError } from '#src/api'
+import { t } from '#src/locales/base/desk-users'
+import { toast } from '#src/ui/Toast/toast'
 import { type UserAct, useUserSource } from './user-source'
 
 /** The open user, and what an operator is about to do to them. @param onChanged gets the user as they are now */

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx'
 import { useEffect, useMemo, useState } from 'react'
-import type { ManagedUser } from '../../../../../contract/market/users'
-import { showInAddress, useSteps } from '../../../../platform/steps'
-import { Pager } from '../../../../stores/pager'
+import type { ManagedUser } from '#contract/market/users'
+import { showInAddress, useSteps } from '#src/platform/steps'
+import { Pager } from '#src/stores/pager'
 import { type UserFilter, useUserSource } from './user-source'
 
 export const keyOfUser = (user: ManagedUser): string => user.user_code

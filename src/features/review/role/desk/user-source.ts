@@ -1,7 +1,7 @@
-import { endpoints, type Input } from '../../../../../contract'
-import type { ManagedUser } from '../../../../../contract/market/users'
-import type { ManagedRole, Permission } from '../../../../../domain/base/roles'
-import { sourceOf } from '../../../../shared/use-app'
+import { endpoints, type Input } from '#contract'
+import type { ManagedUser } from '#contract/market/users'
+import type { ManagedRole, Permission } from '#domain/base/roles'
+import { sourceOf } from '#src/shared/use-app'
 
 const { users } = endpoints
 type PageInput = Input<typeof users.getManagedUserPage>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { AboutView } from '../../../../features/base/settings/AboutView'
-import { ComplaintSheet } from '../../../../features/review/reports/ComplaintSheet'
-import { back, go } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { AboutView } from '#src/features/base/settings/AboutView'
+import { ComplaintSheet } from '#src/features/review/reports/ComplaintSheet'
+import { back, go } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const About = observer(function About({ title }: PageProps) {
   const [isComplaining, setComplaining] = useState(false)

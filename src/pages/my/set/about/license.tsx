@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { LicencePopup, LicenceView, useLicence } from '../../../../features/base/settings/LicenceView'
-import { backOr } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { LicencePopup, LicenceView, useLicence } from '#src/features/base/settings/LicenceView'
+import { backOr } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const License = observer(function License({ title }: PageProps) {
   const [licence, show] = useLicence()

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { CancelDialogs, CancelPanel } from '../../../../features/base/account/CancelPanel'
-import { useCancellation } from '../../../../features/base/account/useCancellation'
-import { backOr } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { CancelDialogs, CancelPanel } from '#src/features/base/account/CancelPanel'
+import { useCancellation } from '#src/features/base/account/useCancellation'
+import { backOr } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const AccountCancellation = observer(function AccountCancellation({ title }: PageProps) {
   const cancel = useCancellation()

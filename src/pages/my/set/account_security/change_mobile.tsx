@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { MobilePanel } from '../../../../features/base/account/MobilePanel'
-import { backOr } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { MobilePanel } from '#src/features/base/account/MobilePanel'
+import { backOr } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const ChangeMobile = observer(function ChangeMobile({ title }: PageProps) {
   const leave = () => void backOr('account_security')

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { DevicesDialog, DevicesView } from '../../../../features/base/settings/DevicesView'
-import { useDevices } from '../../../../features/base/settings/useDevices'
-import { backOr } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { DevicesDialog, DevicesView } from '#src/features/base/settings/DevicesView'
+import { useDevices } from '#src/features/base/settings/useDevices'
+import { backOr } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const Devices = observer(function Devices({ title }: PageProps) {
   const devices = useDevices()

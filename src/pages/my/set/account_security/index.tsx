@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { useWechatBinding } from '../../../../features/base/account/useWechatBinding'
-import { LogoutDialog } from '../../../../features/base/settings/LogoutDialog'
-import { SecurityView } from '../../../../features/base/settings/SecurityView'
-import { UnbindDialog } from '../../../../features/base/settings/UnbindDialog'
-import { back, go } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { useWechatBinding } from '#src/features/base/account/useWechatBinding'
+import { LogoutDialog } from '#src/features/base/settings/LogoutDialog'
+import { SecurityView } from '#src/features/base/settings/SecurityView'
+import { UnbindDialog } from '#src/features/base/settings/UnbindDialog'
+import { back, go } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const AccountSecurity = observer(function AccountSecurity({ title }: PageProps) {
   const [over, setOver] = useState<'leave' | 'unbind' | null>(null)

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { page, type PageProps } from '../../../../shared/page/page'
-import { PersonalSheets } from '../../../../features/base/settings/PersonalSheets'
-import { PersonalView, type PersonalRow } from '../../../../features/base/settings/PersonalView'
-import { useMe } from '../../../../features/base/settings/useMe'
-import { backOr } from '../../../../navigation'
-import { NavBar } from '../../../../ui/NavBar/NavBar'
-import { Page } from '../../../../ui/Page/Page'
-import { Scroller } from '../../../../ui/Scroller'
+import { page, type PageProps } from '#src/shared/page/page'
+import { PersonalSheets } from '#src/features/base/settings/PersonalSheets'
+import { PersonalView, type PersonalRow } from '#src/features/base/settings/PersonalView'
+import { useMe } from '#src/features/base/settings/useMe'
+import { backOr } from '#src/navigation'
+import { NavBar } from '#src/ui/NavBar/NavBar'
+import { Page } from '#src/ui/Page/Page'
+import { Scroller } from '#src/ui/Scroller'
 
 const Personal = observer(function Personal({ title }: PageProps) {
   const me = useMe()

@@ -1,6 +1,6 @@
-import type { TeamWallet, WalletKind } from '../../../../../domain/money/wallet'
-import type { WalletLinks, WalletPage } from '../../../../features/money/wallet/WalletView'
-import { go } from '../../../../navigation'
+import type { TeamWallet, WalletKind } from '#domain/money/wallet'
+import type { WalletLinks, WalletPage } from '#src/features/money/wallet/WalletView'
+import { go } from '#src/navigation'
 
 type WalletLine = Parameters<WalletLinks['onLine']>[0]
 

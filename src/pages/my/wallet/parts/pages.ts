@@ -1,4 +1,4 @@
-import type { WalletKind } from '../../../../../domain/money/wallet'
+import type { WalletKind } from '#domain/money/wallet'
 
 /** The pages of each wallet. */
 export const WALLET_OF = {

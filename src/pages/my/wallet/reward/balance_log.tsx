@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { BalanceLogView } from '../../../../features/money/wallet/BalanceLogView'
-import { backOr } from '../../../../navigation'
-import { page, type PageProps } from '../../../../shared/page/page'
+import { BalanceLogView } from '#src/features/money/wallet/BalanceLogView'
+import { backOr } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
 import { invite, openDistribution, openLine } from '../parts/links'
 
 const RewardBalanceLog = observer(function RewardBalanceLog({ title }: PageProps<'reward_balance_log'>) {

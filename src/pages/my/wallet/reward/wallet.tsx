@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { WalletView } from '../../../../features/money/wallet/WalletView'
-import { backOr } from '../../../../navigation'
-import { page, type PageProps } from '../../../../shared/page/page'
+import { WalletView } from '#src/features/money/wallet/WalletView'
+import { backOr } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
 import { walletLinks } from '../parts/links'
 
 const LINKS = walletLinks('reward')

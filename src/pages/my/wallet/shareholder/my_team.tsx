@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { TeamView } from '../../../../features/money/wallet/TeamView'
-import { backOr } from '../../../../navigation'
-import { page, type PageProps } from '../../../../shared/page/page'
+import { TeamView } from '#src/features/money/wallet/TeamView'
+import { backOr } from '#src/navigation'
+import { page, type PageProps } from '#src/shared/page/page'
 import { invite, openDistribution, openMember } from '../parts/links'
 
 const ShareholderTeam = observer(function ShareholderTeam({ title }: PageProps<'shareholder_my_team'>) {

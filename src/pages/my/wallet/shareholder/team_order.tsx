@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { OrdersView } from '../../../../features/money/wallet/OrdersView'
-import { backOr } from '../../../../navigation'
-import { openThing, thingHref } from '../../../../shared/links/thing'
-import { page, type PageProps } from '../../../../shared/page/page'
+import { OrdersView } from '#src/features/money/wallet/OrdersView'
+import { backOr } from '#src/navigation'
+import { openThing, thingHref } from '#src/shared/links/thing'
+import { page, type PageProps } from '#src/shared/page/page'
 import { invite, openDistribution } from '../parts/links'
 
 const TeamOrders = observer(function TeamOrders({ title, params }: PageProps<'shareholder_team_order'>) {

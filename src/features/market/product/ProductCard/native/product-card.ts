@@ -1,4 +1,4 @@
-import { t } from '../../../../../locales'
+import { t } from '#src/locales'
 
 interface Card {
   data: { face: { picture?: string } }

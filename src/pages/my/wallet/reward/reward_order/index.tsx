@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { RewardsView } from '../../../../../features/money/wallet/RewardsView'
-import { backOr } from '../../../../../navigation'
-import { openThing, thingHref } from '../../../../../shared/links/thing'
-import { page, type PageProps } from '../../../../../shared/page/page'
+import { RewardsView } from '#src/features/money/wallet/RewardsView'
+import { backOr } from '#src/navigation'
+import { openThing, thingHref } from '#src/shared/links/thing'
+import { page, type PageProps } from '#src/shared/page/page'
 import { invite } from '../../parts/links'
 
 const RewardOrders = observer(function RewardOrders({ title, params }: PageProps<'reward_order'>) {
