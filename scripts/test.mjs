@@ -63,7 +63,7 @@ if (part) say(`${part}: ${counts || 'nothing'}`)
 await install()
 if (wish.records) forgetMeasured()
 // Its packages are there after the install.
-const { bundleTests, joinBundles } = await import('./lib/bundle-tests.mjs')
+const { bundleTests, joinBundles, SERVER_START } = await import('./lib/bundle-tests.mjs')
 const { checks = CHECKS, linted = [] } = chosen
 const report = createReport()
 let bundled
@@ -135,7 +135,7 @@ if (targets.size) {
   await suite('embedded', { ...server, DATABASE_URL: '' })
   // These run on either database. On PostgreSQL a server starts in less than half the time.
   await suite('weapp', server)
-  await suite('browser', server)
+  await suite('browser', { ...server, TEST_SERVER_START: SERVER_START })
   await suite('webkit', server)
   await suite('commands', server)
 }

@@ -14,12 +14,18 @@ import type { Clock } from '../../server/context'
 import type { startServer as StartServer } from '../../server/start'
 
 /**
- * Starts the server in this process. Loaded lazily, because loading it takes a second. By `require`, because Playwright
- * leaves `import()` to Node, which can't read TypeScript; a bundle imports it (scripts/lib/bundle-tests.mjs).
+ * Starts the server in this process. Loaded lazily, because loading it takes a second; Playwright takes it from a bundle
+ * if there is one, since it would compile several hundred files. By `require`, because Playwright leaves `import()` to
+ * Node, which can't read TypeScript; a bundled test imports it (scripts/lib/bundle-tests.mjs).
  */
-const startHere: typeof StartServer = async (...args) =>
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  (require('../../server/start') as { startServer: typeof StartServer }).startServer(...args)
+const startHere: typeof StartServer = async (...args) => {
+  const { TEST_SERVER_START: bundle } = process.env
+  const { startServer: start } = (await (bundle
+    ? import(bundle)
+    : // eslint-disable-next-line @typescript-eslint/no-require-imports
+      require('../../server/start'))) as { startServer: typeof StartServer }
+  return start(...args)
+}
 
 const ROOT = resolve(__dirname, '../..')
 const THIS = '__tests__/support/server.ts'
@@ -104,7 +110,8 @@ const hashOf = (start: Start): string => {
   const seed = start === 'none' ? ['server/seed/data/categories.ts'] : ['server/seed', 'domain', THIS]
   for (const path of ['package-lock.json', 'server/db/migrations', ...seed])
     for (const file of statSync(join(ROOT, path)).isFile() ? [''] : readdirSync(join(ROOT, path), { recursive: true }))
-      if (/\.(ts|json)$/.test(join(path, String(file)))) hash.update(readFileSync(join(ROOT, path, String(file))))
+      if (/(?<!\.test)\.(ts|json)$/.test(join(path, String(file))))
+        hash.update(readFileSync(join(ROOT, path, String(file))))
   if (start === 'demo') hash.update(String(Math.floor(Date.now() / DEMO_KEPT_MS)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -120,6 +127,14 @@ const cheapHash = async (): Promise<string> => {
 }
 const CHEAPEN = 'update users set password_hash = $1 where password_hash is not null'
 
+type RunSql = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** Makes a seeded demo market cheap to start: each server that starts on a copy would count its goods anew. */
+const settle = async (run: RunSql): Promise<void> => {
+  await run(CHEAPEN, [await cheapHash()])
+  while ((await run('select 1 from search_goods_changes limit 1')).rows.length) await sleep(LOOK_AGAIN_MS)
+}
+
 /** Seeds in this process: on the embedded database, or by a test's clock. */
 const seedHere = async (start: Start, databaseUrl: string | null, dataDir: string): Promise<void> => {
   const env = { LOG_LEVEL: 'silent', SEED: start === 'none' ? 'none' : 'demo' }
@@ -127,23 +142,26 @@ const seedHere = async (start: Start, databaseUrl: string | null, dataDir: strin
     loadConfig(environment({ dataDir, databaseUrl }, env)),
     start === 'clocked' ? new FakeClock() : undefined,
   )
-  if (start !== 'none') {
+  try {
     const { CompiledQuery } = await import('kysely')
-    await server.context.db.executeQuery(CompiledQuery.raw(CHEAPEN, [await cheapHash()]))
+    if (start !== 'none') await settle((sql, values) => server.context.db.executeQuery(CompiledQuery.raw(sql, values)))
+  } finally {
+    await server.stop()
   }
-  await server.stop()
 }
 
 /** Seeds in a process of its own, so that Playwright need not compile the server's source. */
 const seedBeside = async (start: Start, databaseUrl: string, dataDir: string): Promise<void> => {
   const server = await startServer({ dataDir, databaseUrl, env: { SEED: start } })
-  await server.stop()
-  if (start === 'none') return
+  // The database is copied next, which wants no connection.
   const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(CHEAPEN, [await cheapHash()])
-  // The database is copied next, which wants no other connection.
-  await client.end()
+  try {
+    await client.connect()
+    if (start !== 'none') await settle((sql, values) => client.query(sql, values))
+  } finally {
+    await client.end()
+    await server.stop()
+  }
 }
 
 /** Seeds a template. @returns its data directory */
@@ -215,11 +233,9 @@ const environment = (
   ...env,
 })
 
-/** V8's flag of the embedded suite (scripts/test.mjs), which its servers get as well. */
-const FLAGS = process.execArgv.filter(flag => flag === '--liftoff-only')
 const command = (): string[] => {
   const built = process.env.TEST_SERVER_DIST ? resolve(ROOT, 'dist/server/main.mjs') : null
-  return [...FLAGS, ...(built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts'])]
+  return built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts']
 }
 
 /** Starts the real server in a separate process. @throws Error with its output if it doesn't start */

@@ -6,6 +6,9 @@ import { bundledTestPackages } from './bundled-packages.mjs'
 import { root } from './steps.mjs'
 
 const OUT = '.tmp/tests'
+const START = 'server/start.ts'
+/** Where `bundleTests` puts the server for tests that aren't bundled. */
+export const SERVER_START = join(root, OUT, START.replace(/ts$/, 'mjs'))
 
 /**
  * A module's own address stays that of its source: tests read what lies beside them. What is required only when it is
@@ -37,7 +40,7 @@ export const bundleTests = async files => {
   rmSync(join(root, OUT), { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: [...new Set(files)],
+    entryPoints: [...new Set([...files, START])],
     outdir: OUT,
     outbase: '.',
     outExtension: { '.js': '.mjs' },

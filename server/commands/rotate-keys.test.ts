@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, equal, match, rejects, throws } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

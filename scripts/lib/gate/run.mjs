@@ -7,6 +7,9 @@ import { measuredIn } from './times.mjs'
 const FILE_MS = 15 * 60_000
 const quoted = text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Files at once beyond the processors: while one waits, for a server or a database, another runs. */
+const BEYOND = 1
+
 /**
  * How the suites' runners are called.
  * @param {(file: string) => string} bundled a test file's bundle
@@ -15,10 +18,8 @@ const quoted = text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export const createRunner = ({ workers, times, records, checks, bundled, join }) => {
   const node = (suite, files) => [
     '--enable-source-maps',
-    // A test's database lives for seconds: the optimising compiler would take longer than it saves.
-    ...(suite === 'embedded' ? ['--liftoff-only'] : []),
     '--test',
-    `--test-concurrency=${workers}`,
+    `--test-concurrency=${suite === 'embedded' ? workers : workers + BEYOND}`,
     `--test-timeout=${FILE_MS}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
@@ -47,6 +48,7 @@ export const createRunner = ({ workers, times, records, checks, bundled, join })
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config=__tests__/browser/playwright.config.ts',
+      `--workers=${workers + BEYOND}`,
       ...files.map(file => `/${quoted(file)}$`),
     ],
   }

@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'

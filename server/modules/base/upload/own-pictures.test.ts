@@ -1,4 +1,3 @@
-// Runs on both databases.
 import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

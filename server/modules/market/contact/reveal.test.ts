@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'

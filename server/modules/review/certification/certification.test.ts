@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, equal, notDeepEqual, notEqual } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
