@@ -174,7 +174,8 @@ const namedIn = raw => {
   return found
 }
 
-const owners = new Map([...read(MAP).matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, owner]))
+const entries = [...read(MAP).matchAll(/^ {2}(\w+): '(\w+\/[\w-]+)\/([\w/-]+)',$/gm)].map(([, ...parts]) => parts)
+const owners = new Map(entries.map(([table, owner]) => [table, owner]))
 const directoryOf = owner => (owner.startsWith('server/') ? owner : `server/modules/${owner}`)
 /** The owner of a file, named as in the map. */
 const placeOf = path => {
@@ -231,9 +232,12 @@ const made = new Map(
 )
 for (const [table, path] of made)
   if (!owners.has(table)) report(path, 1, `makes ${table}, which has no owner: add it to ${MAP}`)
-for (const [table, owner] of owners) {
+for (const [table, owner, file] of entries) {
   if (!made.has(table)) report(MAP, 1, `names ${table}, which no migration makes`)
-  if (!existsSync(join(root, directoryOf(owner)))) report(MAP, 1, `names ${directoryOf(owner)}, which is not there`)
+  const path = `${directoryOf(owner)}/${file}.ts`
+  if (!existsSync(join(root, path))) report(MAP, 1, `names ${path}, which is not there`)
+  else if (!new RegExp(`\\b${table}\\b`).test(read(path)))
+    report(MAP, 1, `names ${path}, which has nothing on ${table}`)
 }
 for (const path of filesIn('server/')) if (!EXEMPT.some(directory => path.startsWith(directory))) lint(path)
 

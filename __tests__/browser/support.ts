@@ -15,7 +15,7 @@ import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { freePort } from '../support/free-port'
 import { startGateway, type TestGateway } from '../support/gateway'
 import { newAddress } from '../support/people'
-import { client, startServer, type TestServer } from '../support/server'
+import { client, DEMO_MARKET, startServer, type TestServer } from '../support/server'
 
 export const SELLER = '13800000001'
 export const LEADER = '13800000002'
@@ -87,7 +87,7 @@ const createMarkets = (port: number, gateway: TestGateway): Markets => {
       const name = marketOf(file)
       if (open?.name === name) return open.server
       await end()
-      const server = await startServer({ env: { SEED: 'demo', PORT: String(port), ...gateway.env } })
+      const server = await startServer({ env: { ...DEMO_MARKET, PORT: String(port), ...gateway.env } })
       await gateway.attach(server.url)
       open = { name, server }
       return server

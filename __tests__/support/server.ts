@@ -238,6 +238,9 @@ const command = (): string[] => {
   return built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts']
 }
 
+/** The demo market. Scheduled jobs stay away: they would come between two steps of a test. */
+export const DEMO_MARKET = { SEED: 'demo', JOBS: 'off' }
+
 /** Starts the real server in a separate process. @throws Error with its output if it doesn't start */
 export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = {}): Promise<TestServer> => {
   const fixture: Fixture = dataDir

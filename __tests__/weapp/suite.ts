@@ -9,7 +9,7 @@ import { areaWords } from '../../src/locales'
 import common from '../../src/locales/zh-Hans'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { startGateway, type TestGateway } from '../support/gateway'
-import { client, startServer, type TestServer } from '../support/server'
+import { client, DEMO_MARKET, startServer, type TestServer } from '../support/server'
 import type { Tap } from '../support/walk'
 import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode, type Wanted } from './runner'
 
@@ -81,7 +81,7 @@ export const market = (
     }
     if (place.url) return
     if (pays) gateway = await startGateway({ hasVirtual })
-    own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error', ...gateway?.env, ...env } })
+    own = await startServer({ env: { ...DEMO_MARKET, LOG_LEVEL: 'error', ...gateway?.env, ...env } })
     await gateway?.attach(own.url)
     place.url = own.url
   })

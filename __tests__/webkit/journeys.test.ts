@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/base/storage'
 import { decide, EXAMINER, LEADER, publish, SUPPLIER, tokenOf } from '../support/market'
-import { client, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, DEMO_MARKET, startServer, type TestClient, type TestServer } from '../support/server'
 import { Phone } from './browser'
 import { type Driver, startDriver, until } from './driver'
 import { openLane } from '../support/lane'
@@ -21,7 +21,7 @@ let driver: Driver
 let app: TestClient
 
 before(async () => {
-  server = await startServer({ env: { SEED: 'demo' } })
+  server = await startServer({ env: DEMO_MARKET })
   app = client(server.url)
   driver = await startDriver()
 })

@@ -1,5 +1,6 @@
 /**
- * Whose each table is: a module's directory in `server/modules` with its floor, or a place beside them. Only its owner writes a table.
+ * Whose each table is: a module's directory in `server/modules` with its floor, or a place beside them; and the file
+ * there in which its SQL begins, most of it where there are several. Only its owner writes a table.
  * Only its owner reads it, except a `*reads.ts`, where SQL across areas stands, each file with its reason: beside the
  * module that asks, or on the lowest floor that has all its tables.
  * `scripts/lint-tables.mjs` reads this map and the SQL in `server/`, and says where to go instead.
@@ -13,137 +14,137 @@
  * - Not here: pg-boss's tables, in their own schema, written through `server/jobs/executor.ts`; the migrator's own.
  */
 export const TABLE_OWNERS = {
-  users: 'base/account',
-  identity_numbers: 'base/account',
-  sessions: 'base/account',
-  refresh_tokens: 'base/account',
-  tickets: 'base/account',
-  login_failures: 'base/account',
+  users: 'base/account/repo',
+  identity_numbers: 'base/account/person-repo',
+  sessions: 'base/account/session-repo',
+  refresh_tokens: 'base/account/session-repo',
+  tickets: 'base/account/repo',
+  login_failures: 'base/account/repo',
 
-  reactions: 'market/activity',
-  interactions: 'market/activity',
+  reactions: 'market/activity/reaction-repo',
+  interactions: 'market/activity/activity-repo',
 
-  agreements: 'base/agreement',
-  agreement_consents: 'base/agreement',
-  agreement_versions: 'base/agreement',
+  agreements: 'base/agreement/repo',
+  agreement_consents: 'base/agreement/repo',
+  agreement_versions: 'base/agreement/repo',
 
-  appeals: 'review/appeal',
+  appeals: 'review/appeal/repo',
 
-  audit_log: 'base/audit',
+  audit_log: 'base/audit/repo',
 
-  cancellations: 'leaving/cancellation',
+  cancellations: 'leaving/cancellation/repo',
 
-  captcha_spent: 'base/captcha',
+  captcha_spent: 'base/captcha/repo',
 
-  categories: 'base/category',
+  categories: 'base/category/repo',
 
-  certifications: 'review/certification',
-  organizations: 'review/certification',
+  certifications: 'review/certification/repo',
+  organizations: 'review/certification/repo',
 
-  comments: 'review/comments',
+  comments: 'review/comments/repo',
 
-  conferences: 'review/conference',
-  conference_bookings: 'review/conference',
-  conference_presentations: 'review/conference',
+  conferences: 'review/conference/repo',
+  conference_bookings: 'review/conference/booking-repo',
+  conference_presentations: 'review/conference/presentation-repo',
 
-  contact_reveals: 'market/contact',
+  contact_reveals: 'market/contact/repo',
 
-  data_exports: 'leaving/data-export',
+  data_exports: 'leaving/data-export/repo',
 
-  folders: 'market/folder',
-  folder_products: 'market/folder',
+  folders: 'market/folder/repo',
+  folder_products: 'market/folder/product-repo',
 
-  follows: 'market/follow',
-  fan_notices: 'market/follow',
-  blocks: 'market/follow',
-  publications: 'market/follow',
-  publication_cursors: 'market/follow',
-  hidden_news: 'market/follow',
+  follows: 'market/follow/repo',
+  fan_notices: 'market/follow/repo',
+  blocks: 'market/follow/repo',
+  publications: 'market/follow/news-repo',
+  publication_cursors: 'market/follow/news-repo',
+  hidden_news: 'market/follow/news-repo',
 
-  ledger_accounts: 'base/ledger',
-  ledger_postings: 'base/ledger',
-  ledger_transfers: 'base/ledger',
+  ledger_accounts: 'base/ledger/repo',
+  ledger_postings: 'base/ledger/repo',
+  ledger_transfers: 'base/ledger/repo',
 
-  service_orders: 'money/order',
-  order_refunds: 'money/order',
-  payment_notices: 'money/order',
-  payment_numbers: 'money/order',
-  vip_periods: 'money/order',
+  service_orders: 'money/order/repo',
+  order_refunds: 'money/order/refund-repo',
+  payment_notices: 'money/order/notice-repo',
+  payment_numbers: 'money/order/number-repo',
+  vip_periods: 'money/order/vip-repo',
 
-  commissions: 'money/wallet',
-  rewards: 'money/wallet',
-  own_earnings: 'money/wallet',
-  shareholder_ends: 'money/wallet',
+  commissions: 'money/wallet/repo',
+  rewards: 'money/wallet/repo',
+  own_earnings: 'money/wallet/own-earning-repo',
+  shareholder_ends: 'money/wallet/repo',
 
-  withdrawals: 'money/withdrawal',
+  withdrawals: 'money/withdrawal/repo',
 
-  coin_uses: 'money/coins',
-  pins: 'money/coins',
+  coin_uses: 'money/coins/repo',
+  pins: 'money/coins/pin-repo',
 
-  gateway_bills: 'money/finance',
-  gateway_bill_lines: 'money/finance',
-  money_differences: 'money/finance',
-  money_stops: 'money/finance',
-  money_checks: 'money/finance',
+  gateway_bills: 'money/finance/repo',
+  gateway_bill_lines: 'money/finance/repo',
+  money_differences: 'money/finance/repo',
+  money_stops: 'money/finance/repo',
+  money_checks: 'money/finance/repo',
 
-  listings: 'market/listing',
-  listing_revisions: 'market/listing',
-  listing_products: 'market/listing',
+  listings: 'market/listing/repo',
+  listing_revisions: 'market/listing/repo',
+  listing_products: 'market/listing/repo',
 
-  content_checks: 'base/moderation',
-  content_watches: 'base/moderation',
+  content_checks: 'base/moderation/check-repo',
+  content_watches: 'base/moderation/check-repo',
 
-  notifications: 'base/message',
-  conference_messages: 'base/message',
-  unread_counts: 'base/message',
-  notification_choices: 'base/message',
-  subscribe_consents: 'base/message',
-  subscribe_messages: 'base/message',
-  broadcasts: 'base/message',
+  notifications: 'base/message/repo',
+  conference_messages: 'base/message/repo',
+  unread_counts: 'base/message/repo',
+  notification_choices: 'base/message/choices-repo',
+  subscribe_consents: 'base/message/subscribe-repo',
+  subscribe_messages: 'base/message/subscribe-repo',
+  broadcasts: 'base/message/broadcast-repo',
 
-  products: 'market/product',
-  product_revisions: 'market/product',
+  products: 'market/product/repo',
+  product_revisions: 'market/product/repo',
 
-  daily_usage: 'market/quota',
+  daily_usage: 'market/quota/repo',
 
-  quotes: 'market/quote',
+  quotes: 'market/quote/repo',
 
-  reports: 'review/reports',
+  reports: 'review/reports/repo',
 
-  role_applications: 'review/role',
+  role_applications: 'review/role/repo',
 
-  saved_searches: 'market/search',
-  search_arrivals: 'market/search',
-  search_backlog: 'market/search',
-  search_matches: 'market/search',
-  search_goods_changes: 'market/search',
-  search_pinyin: 'market/search',
-  search_rebuilds: 'market/search',
-  search_term_uses: 'market/search',
-  search_terms: 'market/search',
-  search_words: 'market/search',
+  saved_searches: 'market/search/saved-repo',
+  search_arrivals: 'market/search/saved-search-alerts-repo',
+  search_backlog: 'market/search/saved-search-alerts-repo',
+  search_matches: 'market/search/saved-search-alerts-repo',
+  search_goods_changes: 'market/search/goods-repo',
+  search_pinyin: 'market/search/pinyin-repo',
+  search_rebuilds: 'market/search/rebuild-repo',
+  search_term_uses: 'market/search/terms-repo',
+  search_terms: 'market/search/terms-repo',
+  search_words: 'market/search/words-repo',
 
-  videos: 'market/share',
-  share_materials: 'market/share',
-  share_material_uses: 'market/share',
+  videos: 'market/share/desk-repo',
+  share_materials: 'market/share/desk-repo',
+  share_material_uses: 'market/share/repo',
 
-  viewers: 'market/shelf',
-  view_days: 'market/shelf',
+  viewers: 'market/shelf/viewer-repo',
+  view_days: 'market/shelf/repo',
 
-  sms_codes: 'base/sms',
-  sms_outbox: 'base/sms',
+  sms_codes: 'base/sms/repo',
+  sms_outbox: 'base/sms/repo',
 
-  settings: 'base/system',
+  settings: 'base/system/repo',
 
-  uploads: 'base/upload',
-  file_removals: 'base/upload',
+  uploads: 'base/upload/repo',
+  file_removals: 'base/upload/removal-repo',
 
-  wechat_bindings: 'base/wechat',
-  wechat_qrcodes: 'base/wechat',
-  wechat_tokens: 'base/wechat',
-  wechat_unions: 'base/wechat',
+  wechat_bindings: 'base/wechat/repo',
+  wechat_qrcodes: 'base/wechat/repo',
+  wechat_tokens: 'base/wechat/token-repo',
+  wechat_unions: 'base/wechat/repo',
 
-  idempotency_keys: 'server/http',
+  idempotency_keys: 'server/http/idempotency-repo',
 
-  text_mending: 'server/jobs',
+  text_mending: 'server/jobs/mending/repo',
 } as const

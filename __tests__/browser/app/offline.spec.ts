@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Lane, openLane } from '../../support/lane'
-import { startServer, type TestServer } from '../../support/server'
+import { DEMO_MARKET, startServer, type TestServer } from '../../support/server'
 import { arrived, BUYER, LEADER, logIn, myTab, SELLER, START_LIMIT_MS, tab, test as base, visit } from '../support'
 
 /** The market behind a proxy that can be cut: a service worker's requests ignore the page's own offline switch. */
 const test = base.extend<object, { market: TestServer; lane: Lane }>({
   market: [
     async ({}, use) => {
-      const market = await startServer({ env: { SEED: 'demo' } })
+      const market = await startServer({ env: DEMO_MARKET })
       await use(market)
       await market.stop()
     },
@@ -201,7 +201,7 @@ test.describe('with a service worker', () => {
   test('a newer build is used at once, and cached in place of the old one', async ({ person, lane, market }) => {
     const site = mkdtempSync(join(tmpdir(), 'gd-newer-'))
     const changed = newerBuild(site)
-    const newer = await startServer({ env: { SEED: 'demo', H5_DIR: join(site, 'h5') } })
+    const newer = await startServer({ env: { ...DEMO_MARKET, H5_DIR: join(site, 'h5') } })
     try {
       const page = await person('/')
       const runs = () =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { APP_ID, captchaEnv, startCaptchaStandIn } from '../../support/captcha-stand-in'
-import { startServer, type TestServer } from '../../support/server'
+import { DEMO_MARKET, startServer, type TestServer } from '../../support/server'
 import { newMobile, START_LIMIT_MS, test as base, visit } from '../support'
 
 /** A market with Tencent's captcha, whose server is a mock. */
@@ -8,7 +8,7 @@ const test = base.extend<object, { market: TestServer }>({
   market: [
     async ({}, use) => {
       const tencent = await startCaptchaStandIn()
-      const market = await startServer({ env: { SEED: 'demo', ...captchaEnv(tencent.url) } })
+      const market = await startServer({ env: { ...DEMO_MARKET, ...captchaEnv(tencent.url) } })
       await use(market)
       await market.stop()
       await tencent.stop()

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '#contract'
-import { client, startServer, type TestServer } from '../../support/server'
+import { client, DEMO_MARKET, startServer, type TestServer } from '../../support/server'
 import { arrived, asWechat, LEADER, logIn, myTab, START_LIMIT_MS, test as base, visit } from '../support'
 
 /** The market without WeChat. */
 const test = base.extend<object, { market: TestServer }>({
   market: [
     async ({}, use) => {
-      const market = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
+      const market = await startServer({ env: { ...DEMO_MARKET, WECHAT_PROVIDER: 'off' } })
       await use(market)
       await market.stop()
     },

@@ -9,9 +9,9 @@ const lint = (root: string) => {
 }
 
 const OWNERS = `export const TABLE_OWNERS = {
-  listings: 'market/listing',
-  quotes: 'market/quote',
-  users: 'base/account',
+  listings: 'market/listing/index',
+  quotes: 'market/quote/index',
+  users: 'base/account/index',
 } as const
 `
 const MIGRATION = ['listings', 'quotes', 'users'].map(table => `create table ${table} (`).join('\n')
@@ -25,8 +25,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tables-'))
   write('server/db/table-owners.ts', OWNERS)
   write('server/db/migrations/0001-start.ts', MIGRATION)
-  for (const module of ['market/listing', 'market/quote', 'base/account'])
-    write(`server/modules/${module}/index.ts`, '')
+  write('server/modules/market/listing/index.ts', 'const own = sql`select id from listings`')
+  write('server/modules/market/quote/index.ts', 'const own = sql`select id from quotes`')
+  write('server/modules/base/account/index.ts', 'const own = sql`select id from users`')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -138,16 +139,23 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('requires an owner for every table, and a table for every owner', () => {
+  it('requires an owner for every table, a table for every owner, and its SQL in the file that is named', () => {
     write('server/db/migrations/0002-more.ts', 'create table films (')
+    write('server/modules/market/quote/repo.ts', '')
+    write('server/modules/base/account/index.ts', '')
     write(
       'server/db/table-owners.ts',
-      OWNERS.replace("  users: 'base/account',", "  users: 'base/people',\n  gone: 'market/quote',"),
+      OWNERS.replace("'base/account/index'", "'base/people/repo'").replace(
+        "'market/quote/index',",
+        "'market/quote/repo',\n  gone: 'market/quote/index',",
+      ),
     )
     expect(lint(root).faults).toEqual([
       'server/db/migrations/0002-more.ts:1 makes films, which has no owner: add it to server/db/table-owners.ts',
-      'server/db/table-owners.ts:1 names server/modules/base/people, which is not there',
+      'server/db/table-owners.ts:1 names server/modules/market/quote/repo.ts, which has nothing on quotes',
       'server/db/table-owners.ts:1 names gone, which no migration makes',
+      'server/db/table-owners.ts:1 names server/modules/market/quote/index.ts, which has nothing on gone',
+      'server/db/table-owners.ts:1 names server/modules/base/people/repo.ts, which is not there',
     ])
   })
 })

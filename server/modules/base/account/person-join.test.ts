@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, equal } from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'

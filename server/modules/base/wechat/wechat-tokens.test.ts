@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, doesNotMatch, equal, rejects } from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

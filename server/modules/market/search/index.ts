@@ -2,7 +2,7 @@ import type { Context } from '#server/context'
 import type { Area } from '#server/module'
 import { createBackground } from './background'
 import { eraseSearches } from './erase'
-import { searchJobs } from './jobs'
+import { purgeTerms, takeArrivals } from './jobs'
 import type { Reindexes } from './rebuild'
 import { searchRoutes } from './routes'
 import type { AlertDeps } from './saved-search-alerts'
@@ -31,6 +31,10 @@ export const createLearning = (ctx: Context, needs: AlertDeps & { reindexes: Rei
     // What came on the shelf before this server started; on the first start the whole market.
     register: app => void app.addHook('onListen', async () => background.take()),
     close: background.close,
-    jobs: searchJobs(ctx, needs),
+    jobs: [
+      // pg-boss stores a job's name: under another one the old schedule would stay, with nobody to work on it.
+      { name: 'search-arrivals', cron: '* * * * *', run: () => takeArrivals(ctx, needs) },
+      { name: 'search-terms-purge', cron: '47 4 * * *', run: () => purgeTerms(ctx) },
+    ],
   }
 }

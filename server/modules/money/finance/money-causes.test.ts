@@ -1,4 +1,3 @@
-// Runs on both databases.
 import { deepEqual, rejects } from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'

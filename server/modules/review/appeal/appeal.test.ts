@@ -1,4 +1,3 @@
-// Runs on both databases.
 import assert, { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'

@@ -1,0 +1,3 @@
+import { compareTexts } from './compare-texts'
+
+compareTexts(viewer => viewer !== '')
