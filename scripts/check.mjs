@@ -20,6 +20,7 @@ const checks = {
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--log-level=warn', '--ignore-unknown', ...cached('prettier'), ...all],
   ],
+  rows: ['--import', 'tsx', 'scripts/lint-rows.ts'],
   // Of the H5 app, with jest's tests.
   'types:h5': types('tsconfig.json', 'h5'),
   'types:weapp': types('tsconfig.weapp.json', 'weapp'),
@@ -32,7 +33,6 @@ const checks = {
     ...['--config', '.dependency-cruiser.cjs', 'src', 'server', 'contract', 'domain'],
   ],
   tables: ['scripts/lint-tables.mjs'],
-  rows: ['--import', 'tsx', 'scripts/lint-rows.ts'],
 }
 const isOf = (name, word) => name === word || name.startsWith(`${word}:`)
 const names = Object.keys(checks)

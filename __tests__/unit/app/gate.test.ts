@@ -232,7 +232,7 @@ describe('A change', () => {
 
   test('checks only what it can matter to', () => {
     expect(change('docs/permissions.md').checks).toEqual(['lint', 'format'])
-    expect(change('server/http/serve.ts').checks).toEqual(['lint', 'format', 'types:server', 'rooms', 'tables'])
+    expect(change('server/http/serve.ts').checks).toEqual(['lint', 'format', 'types:server', 'rooms', 'rows', 'tables'])
     expect(change('src/worker/sw.ts').checks).toEqual([
       'lint',
       'format',
@@ -242,7 +242,7 @@ describe('A change', () => {
       'rooms',
     ])
     expect(change('eslint.config.mjs')).toMatchObject({
-      checks: ['lint', 'format', 'types', 'rooms', 'tables'],
+      checks: ['lint', 'format', 'types', 'rows', 'rooms', 'tables'],
       linted: [],
     })
   })

@@ -79,7 +79,7 @@ const apiOf = (files, changed, reached) => {
 }
 
 /** What `npm run check` looks at, but for the unit tests, which are a suite here. */
-export const CHECKS = ['lint', 'format', 'types', 'rooms', 'tables']
+export const CHECKS = ['lint', 'format', 'types', 'rows', 'rooms', 'tables']
 /** The rules themselves. */
 const RULES = /^(eslint\.config|\.dependency-cruiser|\.prettier)/
 /** @returns the parts of it that a change can matter to */
@@ -94,7 +94,7 @@ const checksOf = changed => {
     ...(has(/^src\/worker\//) ? ['types:worker'] : []),
     ...(has(/^(server|contract|domain|bench)\//) || has(/^__tests__\/(?!unit|component)/) ? ['types:server'] : []),
     ...(has(/^(src|server|contract|domain)\//) ? ['rooms'] : []),
-    ...(has(/^server\//) ? ['tables'] : []),
+    ...(has(/^server\//) ? ['rows', 'tables'] : []),
   ]
 }
 

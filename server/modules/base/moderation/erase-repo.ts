@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Erase } from '#server/db/leaving'
-import type { CheckDeps } from './content-checks'
+import type { CheckDeps } from './wechat-checks'
 
 /** Deletes unanswered checks, which contain the user's openid and words. */
 export const createEraseChecks =

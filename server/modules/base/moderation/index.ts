@@ -2,10 +2,10 @@ import { createWordListModeration } from '#server/adapters/moderation/word-list'
 import type { Moderation } from '#server/adapters/moderation/types'
 import type { Context } from '#server/context'
 import type { Area } from '#server/module'
-import { type CheckDeps, type ContentChecks, createContentChecks } from './content-checks'
+import { type CheckDeps, type ContentChecks, createContentChecks } from './wechat-checks'
 import { createEraseChecks } from './erase-repo'
 import { type PictureDeps, registerCheckedPicture } from './routes'
-import { type CheckTexts, createCheckTexts } from './service'
+import { type CheckTexts, createCheckTexts } from './check-texts'
 
 export {
   type CheckDeps,
@@ -13,8 +13,8 @@ export {
   type ContentChecks,
   createContentChecks,
   riskyReason,
-} from './content-checks'
-export { type CheckTexts, createCheckTexts } from './service'
+} from './wechat-checks'
+export { type CheckTexts, createCheckTexts } from './check-texts'
 
 export const create = (
   ctx: Context,
@@ -27,7 +27,7 @@ export const create = (
     register: app => registerCheckedPicture(app, { checks, files, limiter }),
     jobs:
       ctx.config.moderation === 'wechat'
-        ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
+        ? [{ name: 'wechat-checks', cron: '* * * * *', run: () => checks.send() }]
         : [],
     erase: { checks: createEraseChecks({ openidOf }) },
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Files, StoredFile } from '#server/adapters/files/types'
 import type { Limiter } from '#server/http/limiter'
-import type { ContentChecks } from './content-checks'
+import type { ContentChecks } from './wechat-checks'
 
 export interface PictureDeps {
   checks: Pick<ContentChecks, 'isOpen'>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context'
 import type { Area } from '#server/module'
-import { createExamineDesk } from './desk'
+import { createCases } from './cases'
 import { examineRoutes } from './routes'
 import { createExamineService, type ExamineDeps, type ExamineService } from './service'
 
@@ -10,5 +10,5 @@ export { createExamineService, type ExamineService } from './service'
 
 export const create = (ctx: Context, needs: ExamineDeps): Area<ExamineService> => {
   const api = createExamineService(ctx, needs)
-  return { api, routes: examineRoutes(api, createExamineDesk(needs.reviews)) }
+  return { api, routes: examineRoutes(api, createCases(needs.reviews)) }
 }

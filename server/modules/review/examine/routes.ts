@@ -1,9 +1,9 @@
 import { examine } from '#contract/review/examine'
 import { handle, type Route } from '#server/http/serve'
-import type { ExamineDesk } from './desk'
+import type { Cases } from './cases'
 import type { ExamineService } from './service'
 
-export const examineRoutes = (service: ExamineService, desk: ExamineDesk): Route[] => [
+export const examineRoutes = (service: ExamineService, desk: Cases): Route[] => [
   handle(examine.getExaminePage, ({ db, user, input }) => desk.queue(db, user, input)),
   handle(examine.getExamineDetail, ({ db, input, locale }) => desk.detail(db, input, locale)),
   handle(examine.getDuplicateDetail, ({ db, input, locale }) => desk.compared(db, input, locale)),

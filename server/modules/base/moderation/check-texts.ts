@@ -1,6 +1,6 @@
 import type { Moderation } from '#server/adapters/moderation/types'
 import { InvalidInput } from '#server/http/refusal'
-import type { ContentChecks } from './content-checks'
+import type { ContentChecks } from './wechat-checks'
 
 /**
  * @param userId the author: WeChat is asked as well, so call it outside a transaction

@@ -6,10 +6,10 @@ import type { Principal } from '#server/http/serve'
 import { leftOut } from './own'
 import type { ExamineDeps } from './service'
 
-export type ExamineDesk = ReturnType<typeof createExamineDesk>
+export type Cases = ReturnType<typeof createCases>
 
 /** What operators read before they decide. */
-export const createExamineDesk = (reviews: ExamineDeps['reviews']) => {
+export const createCases = (reviews: ExamineDeps['reviews']) => {
   const queue = async (
     db: Db,
     user: Principal,
