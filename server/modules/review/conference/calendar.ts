@@ -5,7 +5,7 @@ import { newCode } from '#server/crypto/codes'
 import { inTransaction, lockName } from '#server/db/client'
 import { insertAudit } from '../../base/audit'
 import type { MessageService } from '../../base/message'
-import { type BookingService, paramsOf } from './booking'
+import { type BookingService, paramsOf } from './bookings'
 import * as repo from './repo'
 
 export interface CalendarDeps {

@@ -2,7 +2,7 @@ import { canBook, stateAt } from '#domain/review/conference'
 import type { Context } from '#server/context'
 import type { Erase } from '#server/db/leaving'
 import type { MessageService, NewMessage } from '../../base/message'
-import type { BookingService } from './booking'
+import type { BookingService } from './bookings'
 import * as repo from './erase-repo'
 import { lockConference } from './repo'
 

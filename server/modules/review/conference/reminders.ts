@@ -3,7 +3,7 @@ import { type Context, nowText } from '#server/context'
 import { inTransaction } from '#server/db/client'
 import type { MessageService } from '../../base/message'
 import { takeReminders } from './booking-repo'
-import { paramsOf } from './booking'
+import { paramsOf } from './bookings'
 import { type ConferenceRow, findBetween } from './repo'
 
 const AT_ONCE = 100

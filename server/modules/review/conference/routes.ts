@@ -1,9 +1,9 @@
 import { conference } from '#contract/review/conference'
 import { handle, type Route } from '#server/http/serve'
-import type { BookingService } from './booking'
+import type { BookingService } from './bookings'
 import type { CalendarFile } from './calendar-file'
-import type { ConferenceDesk } from './desk'
-import type { PresentingService } from './presenting'
+import type { ConferenceDesk } from './desk-meetings'
+import type { PresentingService } from './presentations'
 import type { ConferenceViews } from './view'
 
 interface ConferenceServices {

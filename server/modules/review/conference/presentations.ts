@@ -17,7 +17,7 @@ import { insertAudit, transition } from '../../base/audit'
 import { createCheckOwn } from '../examine'
 import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
-import { paramsOf } from './booking'
+import { paramsOf } from './bookings'
 import * as repo from './presentation-repo'
 import { addPresenter, type ConferenceRow, lockConference } from './repo'
 
