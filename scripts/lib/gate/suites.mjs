@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * are, which runner it has, and what must be built for it. Servers of tests serve the site, too.
  */
 export const SUITES = {
-  check: { title: 'Check: lint, rooms, tables, format, types', runner: 'check', files: ['scripts/check.mjs'] },
+  check: { title: 'Check: lint, rooms, tables, rows, format, types', runner: 'check', files: ['scripts/check.mjs'] },
   unit: { title: 'Unit', runner: 'jest', folders: ['__tests__/unit'] },
   component: { title: 'Component', runner: 'jest', folders: ['__tests__/component'] },
   // A test stands beside what it tests; those of the whole server are in `__tests__/api`.
