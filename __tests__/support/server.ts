@@ -61,9 +61,8 @@ interface Fixture {
   remove: () => Promise<void>
 }
 
-/** Runs work on a connection to DATABASE_URL's own database, not to one that a test made. */
-const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+const withClient = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     return await work(client)
@@ -71,6 +70,9 @@ const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T>
     await client.end()
   }
 }
+/** Runs work on a connection to DATABASE_URL's own database, not to one that a test made. */
+const withAdmin = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(process.env.DATABASE_URL!, work)
 const urlOf = (database: string): string => {
   const url = new URL(process.env.DATABASE_URL!)
   url.pathname = `/${database}`
@@ -143,8 +145,10 @@ const seedHere = async (start: Start, databaseUrl: string | null, dataDir: strin
     start === 'clocked' ? new FakeClock() : undefined,
   )
   try {
-    const { CompiledQuery } = await import('kysely')
-    if (start !== 'none') await settle((sql, values) => server.context.db.executeQuery(CompiledQuery.raw(sql, values)))
+    if (start !== 'none') {
+      const { CompiledQuery } = await import('kysely')
+      await settle((sql, values) => server.context.db.executeQuery(CompiledQuery.raw(sql, values)))
+    }
   } finally {
     await server.stop()
   }
@@ -153,13 +157,10 @@ const seedHere = async (start: Start, databaseUrl: string | null, dataDir: strin
 /** Seeds in a process of its own, so that Playwright need not compile the server's source. */
 const seedBeside = async (start: Start, databaseUrl: string, dataDir: string): Promise<void> => {
   const server = await startServer({ dataDir, databaseUrl, env: { SEED: start } })
-  // The database is copied next, which wants no connection.
-  const client = new pg.Client({ connectionString: databaseUrl })
   try {
-    await client.connect()
-    if (start !== 'none') await settle((sql, values) => client.query(sql, values))
+    if (start !== 'none') await withClient(databaseUrl, client => settle((sql, values) => client.query(sql, values)))
   } finally {
-    await client.end()
+    // The database is copied next, which wants no connection.
     await server.stop()
   }
 }

@@ -1,10 +1,8 @@
 import type { Input, Output } from '#contract'
 import type { conference } from '#contract/review/conference'
 import { canBook, conferenceMachine, isAhead, stateAt } from '#domain/review/conference'
-import { PAGE_SIZE } from '#domain/base/paging'
 import { type Context, nowText } from '#server/context'
 import type { Db, Tx } from '#server/db/types'
-import { cutPage } from '#server/http/cursor'
 import { conflict, invalid, orNotFound } from '#server/http/refusal'
 import type { Principal } from '#server/http/serve'
 import { countPending, findDeskPresentations } from './reads'
@@ -15,7 +13,7 @@ import { type BookingService, paramsOf } from './bookings'
 import { decisionMessage } from './presentations'
 import { presentersOf, rejectPending } from './presentation-repo'
 import * as repo from './repo'
-import { decodeStart, encodeStart, presentationOf, summaryOf } from './view'
+import { meetingsPage, presentationOf, summaryOf } from './view'
 
 export interface DeskDeps {
   publicBase: string
@@ -37,14 +35,9 @@ export const createConferenceDesk = (
 ) => {
   const page = async (
     db: Db,
-    { when, cursor, limit = PAGE_SIZE }: Input<typeof conference.getDeskConferencePage>,
+    input: Input<typeof conference.getDeskConferencePage>,
   ): Promise<Output<typeof conference.getDeskConferencePage>> => {
-    const rows = await repo.findConferences(db, when, {
-      now: nowText(ctx),
-      after: decodeStart(cursor),
-      limit: limit + 1,
-    })
-    const { items, next_cursor } = cutPage(rows, limit, encodeStart)
+    const { items, next_cursor } = await meetingsPage(ctx, db, input)
     const pending = await countPending(
       db,
       items.map(row => row.id),

@@ -77,11 +77,21 @@ export const bookingOf = async (db: Db, conferenceId: number, row: bookings.Book
   remind_start: row.remind_start,
 })
 
-export const encodeStart = (row: repo.ConferenceRow): string => encodeNumbers([Date.parse(row.starts_at)])
-export const decodeStart = (cursor: string | undefined): string | null => {
+const encodeStart = (row: repo.ConferenceRow): string => encodeNumbers([Date.parse(row.starts_at)])
+const decodeStart = (cursor: string | undefined): string | null => {
   const ms = decodeNumbers(cursor, 1)?.[0]
   // Clamped to years that a timestamp's text can represent.
   return ms === undefined ? null : new Date(Math.min(Math.max(ms, 0), 4_102_444_800_000)).toISOString()
+}
+
+/** A page of meetings, as rows: for everybody and for the desk. */
+export const meetingsPage = async (
+  ctx: Pick<Context, 'clock'>,
+  db: Db,
+  { when, cursor, limit = PAGE_SIZE }: Input<typeof conference.getConferencePage>,
+): Promise<{ items: repo.ConferenceRow[]; next_cursor: string | null }> => {
+  const rows = await repo.findConferences(db, when, { now: nowText(ctx), after: decodeStart(cursor), limit: limit + 1 })
+  return cutPage(rows, limit, encodeStart)
 }
 
 /** The public views of meetings. */
@@ -104,14 +114,9 @@ export const createConferenceViews = (ctx: Pick<Context, 'clock' | 'db'>, public
 
   const page = async (
     db: Db,
-    { when, cursor, limit = PAGE_SIZE }: Input<typeof conference.getConferencePage>,
+    input: Input<typeof conference.getConferencePage>,
   ): Promise<Output<typeof conference.getConferencePage>> => {
-    const rows = await repo.findConferences(db, when, {
-      now: nowText(ctx),
-      after: decodeStart(cursor),
-      limit: limit + 1,
-    })
-    const { items, next_cursor } = cutPage(rows, limit, encodeStart)
+    const { items, next_cursor } = await meetingsPage(ctx, db, input)
     return { items: items.map(row => summaryOf(row, ctx.clock.now())), next_cursor }
   }
 
