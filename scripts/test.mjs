@@ -13,7 +13,7 @@ import { filesOfSuites, runsOnBoth, SUITES } from './lib/gate/suites.mjs'
 import { forgetMeasured, readTimes, recordTimes } from './lib/gate/times.mjs'
 import { build } from './lib/build.mjs'
 import { openMemory } from './lib/memory.mjs'
-import { startPostgres } from './lib/postgres-server.mjs'
+import { FOR_TESTS, startPostgres } from './lib/postgres-server.mjs'
 import { checkNode, install, root, seconds } from './lib/steps.mjs'
 import { findWebkit } from './lib/webkit.mjs'
 
@@ -94,7 +94,7 @@ for (const [name, result] of await beside) report.add(name, result)
 const openDatabase = async () => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, from: 'DATABASE_URL' }
   try {
-    return { from: 'a local server started for them', ...(await startPostgres()) }
+    return { from: 'a local server started for them', ...(await startPostgres(FOR_TESTS)) }
   } catch (error) {
     return { reason: error.message }
   }

@@ -34,11 +34,15 @@ const runner = () => {
   }
 }
 
+/** Settings of a server for tests: its data needn't outlive the machine, so nothing is written twice or waited for. */
+export const FOR_TESTS = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+
 /**
  * Starts a temporary cluster on 127.0.0.1.
+ * @param settings as `name=value`
  * @returns its superuser's URL, and functions to take it down, bring it up again and end it; or only a `reason`
  */
-export const startPostgres = async () => {
+export const startPostgres = async (settings = []) => {
   const bin = findPostgres()
   if (!bin) return { reason: 'no local PostgreSQL server was found' }
   const who = runner()
@@ -66,9 +70,10 @@ export const startPostgres = async () => {
   call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   // Only now: another process may take the port while initdb runs.
   const port = await freePort()
+  const chosen = ['max_connections=200', 'timezone=UTC', ...settings]
   const start = [
     ...['-D', data, '-w', '-l', join(directory, 'log')],
-    ...['-o', `-p ${port} -h 127.0.0.1 -k ${directory} -c max_connections=200 -c timezone=UTC`, 'start'],
+    ...['-o', `-p ${port} -h 127.0.0.1 -k ${directory} ${chosen.map(one => `-c ${one}`).join(' ')}`, 'start'],
   ]
   const stop = mode => ['-D', data, '-w', '-m', mode, 'stop']
   call('pg_ctl', start)
