@@ -64,7 +64,7 @@ await install()
 if (wish.records) forgetMeasured()
 // Its packages are there after the install.
 const { bundleTests, joinBundles, SERVER_START } = await import('./lib/bundle-tests.mjs')
-const { checks = CHECKS, linted = [] } = chosen
+const { checks = CHECKS, linted = [], near = [] } = chosen
 const report = createReport()
 let bundled
 const start = createRunner({
@@ -74,21 +74,31 @@ const start = createRunner({
   checks: [...checks, '--', ...linted.filter(isPresent)],
   bundled: file => bundled(file),
   join: joinBundles,
+  isHasty: wish.since !== '',
 })
 const has = suite => files[suite].length > 0
+/** Whoever asks what a change breaks needn't wait for the rest. */
+const isOver = () => wish.since && report.hasFailed()
+const builtFor = async suites => {
+  for (const target of ['h5', 'weapp', 'server'])
+    if (!isOver() && suites.some(name => SUITES[name].builds.includes(target))) await build(target)
+}
+const run = async (name, some, env) => {
+  if (some.length && !isOver()) report.add(name, await start(name, some, env))
+}
 const suite = async (name, env) => {
-  if (has(name)) report.add(name, await start(name, files[name], env))
+  if (has(name)) await builtFor([name])
+  await run(name, files[name], env)
 }
 
 // Beside the builds, which leave a part of the processors idle.
-const early = ['check', 'unit', 'component'].filter(has)
-const beside = early.reduce(
-  (before, name) => before.then(async ended => [...ended, [name, await start(name, files[name])]]),
-  Promise.resolve([]),
+const beside = ['check', 'unit', 'component'].reduce(
+  (before, name) => before.then(() => run(name, files[name])),
+  Promise.resolve(),
 )
-const targets = new Set(Object.keys(SUITES).flatMap(name => (has(name) && SUITES[name].builds) || []))
-for (const target of ['h5', 'weapp', 'server'].filter(one => targets.has(one))) await build(target)
-for (const [name, result] of await beside) report.add(name, result)
+const onServers = Object.keys(SUITES).filter(name => has(name) && SUITES[name].builds)
+await builtFor(wish.since ? onServers.slice(0, 1) : onServers)
+await beside
 
 /** Where the servers of tests have their data. */
 const openDatabase = async () => {
@@ -99,7 +109,7 @@ const openDatabase = async () => {
     return { reason: error.message }
   }
 }
-if (targets.size) {
+if (onServers.length && !isOver()) {
   const nodes = Object.keys(SUITES).filter(name => ['api', 'node'].includes(SUITES[name].runner))
   bundled = await bundleTests(nodes.flatMap(name => files[name]))
   const memory = openMemory()
@@ -131,7 +141,14 @@ if (targets.size) {
   }
 
   const server = { TEST_SERVER_DIST: '1', DATABASE_URL: url }
-  await suite('postgres', server)
+  if (has('postgres')) await builtFor(['postgres'])
+  // What a change breaks is most often seen beside it.
+  for (const isNear of [true, false])
+    await run(
+      'postgres',
+      files.postgres.filter(file => near.includes(file) === isNear),
+      server,
+    )
   await suite('embedded', { ...server, DATABASE_URL: '' })
   // These run on either database. On PostgreSQL a server starts in less than half the time.
   await suite('weapp', server)
@@ -141,5 +158,7 @@ if (targets.size) {
 }
 
 if (wish.records) recordTimes(report.passed(), all)
+const notRun = Object.keys(SUITES).filter(name => has(name) && !report.isIn(name))
+if (notRun.length) report.note(`NOT RUN after a failure: ${notRun.map(name => SUITES[name].title).join(', ')}`)
 if (part) report.note(`ONLY A PART RAN: ${part} (${counts || 'nothing'})`)
 process.exit(report.close({ time: seconds(begin), required: wish.required, isPart: part !== '' }))

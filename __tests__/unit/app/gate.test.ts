@@ -178,6 +178,28 @@ describe('A change', () => {
     ])
   })
 
+  test('of one target alone reaches the journeys of that target alone', () => {
+    expect(runs('src/features/market/quote/Row/index.weapp.tsx')).toEqual([
+      'check check',
+      'unit words',
+      'weapp journey',
+    ])
+    expect(runs('src/features/market/quote/Row/index.h5.tsx')).toEqual([
+      'check check',
+      'unit words',
+      'browser journey',
+      'browser quote',
+    ])
+    const { files } = byChange(all, ['src/features/market/quote/Row/index.weapp.tsx'], () => [])
+    expect(files!.weapp).toContain('__tests__/weapp/kit/kit.test.ts')
+  })
+
+  test('names the API tests beside it, which run first', () => {
+    expect(change('server/modules/money/wallet/service.ts').near).toEqual([
+      'server/modules/money/wallet/wallet.test.ts',
+    ])
+  })
+
   test('of a feature without journeys of its name reaches all of its floor', () => {
     expect(runs('src/features/market/feed/FeedView.tsx')).toEqual([
       'check check',

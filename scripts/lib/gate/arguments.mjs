@@ -2,7 +2,7 @@ import { SUITES } from './suites.mjs'
 
 export const USAGE = `npm test                       every suite but commands; the API on PostgreSQL, marked files also on the embedded database
 npm test -- money review       what belongs to floors, modules or features: whatever has their name in its path
-npm test -- --changed          what the changes since main reach (--changed=<branch>: since that one)
+npm test -- --changed          what the changes since main reach, up to the first suite that fails (--changed=<branch>: since that one)
 npm test -- --all              every suite, the API whole on both databases
 
 --shard=2/5                    the second of five parts, which take about as long as each other

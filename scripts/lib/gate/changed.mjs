@@ -11,6 +11,8 @@ const FLOORED = /^(?:server\/modules|contract|domain|src\/features|src\/locales)
 const MODULE = /^server\/modules\/\w+\/[\w-]+\//
 const APP = /^(src|contract|domain)\//
 const CODE = /\.([cm]?js|tsx?)$/
+/** They are in one target's build alone. */
+const ONLY = { h5: /^src\/(worker|site)\/|\.h5\.\w+$/, weapp: /^src\/(.+\/)?native\/|\.weapp\.\w+$/ }
 
 /** All that depends on these files, themselves included. */
 const closure = (changed, importersOf) => {
@@ -42,6 +44,8 @@ const journeysOf = (files, changed, reached, reachedByTests) => {
     fits.forEach(journey => chosen.add(journey))
     // What no journey is called after is driven by those of its floor.
     if (!fits.length && floor) take(journey => journey.split('/')[2] === floor)
+    // The kit's tests measure the cards of the mini-program.
+    if (ONLY.weapp.test(file)) take(journey => journey.startsWith('__tests__/weapp/kit/'))
     // What has no floor is everywhere: the whole app's journeys, and those of the features that use it.
     if (!floor && !pages.length) {
       take(journey => ['app', 'kit'].includes(journey.split('/')[2]))
@@ -55,6 +59,13 @@ const journeysOf = (files, changed, reached, reachedByTests) => {
   return suite => files[suite].filter(file => chosen.has(file))
 }
 
+const folderOf = file => file.replace(/[^/]+$/, '')
+/** The files that stand in the folder of one that is changed. */
+const besideOf = (files, changed) => {
+  const folders = new Set(changed.map(folderOf))
+  return files.filter(file => folders.has(folderOf(file)))
+}
+
 /** API tests start the whole server: those beside what is reached, and those named after it. */
 const apiOf = (files, changed, reached) => {
   // What isn't in a module is under all of them.
@@ -63,16 +74,17 @@ const apiOf = (files, changed, reached) => {
   const areas = new Set(
     reached.flatMap(file => {
       const [, floor, name] = FLOORED.exec(file) ?? []
-      return floor && (MODULE.test(file) || changed.includes(file)) ? [`server/modules/${floor}/${name}/`] : []
+      const isServers = MODULE.test(file) || (changed.includes(file) && !file.startsWith('src/'))
+      return floor && isServers ? [`server/modules/${floor}/${name}/`] : []
     }),
   )
-  const folders = new Set(changed.filter(file => file.startsWith('server/')).map(file => file.replace(/[^/]+$/, '')))
+  const beside = besideOf(files.postgres, changed)
   return files.postgres.filter(
     file =>
       isWhole ||
       reached.includes(file) ||
       (isGround && file.startsWith('__tests__/api/')) ||
-      folders.has(file.replace(/[^/]+$/, '')) ||
+      beside.includes(file) ||
       [...areas].some(area => file.startsWith(area)) ||
       (file === '__tests__/api/contract.test.ts' && changed.some(one => one.startsWith('contract/'))),
   )
@@ -100,8 +112,8 @@ const checksOf = changed => {
 
 /**
  * @param {string[]} changed files that are changed, new or gone
- * @returns the files that they reach, the parts of the check, and the files to lint, all if none is named; or
- *   `everything`: the file that all depends on
+ * @returns the files that they reach, `near`: the API tests that stand beside them, the parts of the check, and the
+ *   files to lint, all if none is named; or `everything`: the file that all depends on
  */
 export const byChange = (files, changed, importersOf) => {
   const everything = changed.find(file => EVERYTHING.test(file) && !isTest(file))
@@ -111,20 +123,25 @@ export const byChange = (files, changed, importersOf) => {
   // What they do import are helpers, which know a part of the server each.
   const helpers = changed.filter(file => file.startsWith('__tests__/') || !CODE.test(file))
   const journeys = journeysOf(files, changed, reached, closure(helpers, importersOf))
+  const isOnly = target => changed.length > 0 && changed.every(file => ONLY[target].test(file))
   const isCode = changed.some(file => CODE.test(file))
+  const postgres = apiOf(files, changed, reached)
   return {
     checks: checksOf(changed),
+    near: besideOf(postgres, changed),
     linted: changed.some(file => RULES.test(file)) ? [] : changed,
     files: {
       check: changed.length ? files.check : [],
       // Some read the sources instead of importing them.
       unit: files.unit.filter(file => isReached(file) || (isCode && isNamed(file, 'app'))),
       component: files.component.filter(isReached),
-      postgres: apiOf(files, changed, reached),
+      postgres,
       embedded: changed.some(file => file.startsWith('server/db/')) ? files.embedded : [],
-      weapp: journeys('weapp'),
-      browser: journeys('browser'),
-      webkit: files.webkit.filter(file => isReached(file) || changed.some(one => /^src\/(ui|styles|app)\//.test(one))),
+      weapp: isOnly('h5') ? [] : journeys('weapp'),
+      browser: isOnly('weapp') ? [] : journeys('browser'),
+      webkit: isOnly('weapp')
+        ? []
+        : files.webkit.filter(file => isReached(file) || changed.some(one => /^src\/(ui|styles|app)\//.test(one))),
       commands: changed.some(file => /^(scripts|bench|__tests__\/commands)\//.test(file)) ? files.commands : [],
     },
   }

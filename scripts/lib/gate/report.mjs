@@ -55,12 +55,15 @@ export const createReport = () => {
   return {
     note: line => notes.push(line),
     didNotRun: (suite, reason) => (outcomes[suite] = { reason }),
+    hasFailed: () => total.failed > 0,
+    isIn: suite => suite in outcomes,
     /** @returns the names of the suites that passed */
     passed: () => Object.keys(outcomes).filter(suite => outcomes[suite].failed === 0),
     add: (suite, { code, output, time }) => {
       const { title } = SUITES[suite]
       const { passed, failed, fault } = judge({ code, output })
-      outcomes[suite] = { passed, failed }
+      const before = outcomes[suite] ?? { passed: 0, failed: 0 }
+      outcomes[suite] = { passed: before.passed + passed, failed: before.failed + failed }
       const isQuiet = !failed && process.env.VERBOSE !== '1'
       const shown = isQuiet
         ? lines(output, /skip|figure|│|^\s*#/i)

@@ -14,8 +14,9 @@ const BEYOND = 1
  * How the suites' runners are called.
  * @param {(file: string) => string} bundled a test file's bundle
  * @param {(bundles: string[]) => string} join several bundles as one file
+ * @param {boolean} isHasty a runner that can ends with its first failure
  */
-export const createRunner = ({ workers, times, records, checks, bundled, join }) => {
+export const createRunner = ({ workers, times, records, checks, bundled, join, isHasty }) => {
   const node = (suite, files) => [
     '--enable-source-maps',
     '--test',
@@ -49,6 +50,7 @@ export const createRunner = ({ workers, times, records, checks, bundled, join })
       'test',
       '--config=__tests__/browser/playwright.config.ts',
       `--workers=${workers + BEYOND}`,
+      ...(isHasty ? ['--max-failures=1'] : []),
       ...files.map(file => `/${quoted(file)}$`),
     ],
   }
