@@ -7,7 +7,7 @@ import { root } from './paths'
  */
 export const STAGES = {
   react: ['react', 'react/jsx-runtime', 'react-dom/client'],
-  vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
+  vendors: ['mobx', 'mobx-react-lite'],
   // In the order of Taro's own entry: its router and its API depend on each other.
   taro: [
     '@tarojs/plugin-platform-h5/dist/runtime',

@@ -38,6 +38,7 @@ export default {
   'time.minute': '{count} min ago',
   'time.hour': '{count} hours ago',
   'time.day': '{count} days ago',
+  'time.of_shanghai': '{time} Beijing time',
   'time.minute.one': '{count} min ago',
   'time.hour.one': '{count} hour ago',
   'time.day.one': '{count} day ago',
@@ -238,6 +239,7 @@ export default {
   'listing.pinned': 'Pinned',
   'listing.certified': 'Verified business',
   'listing.negotiable': 'Negotiable',
+  'price.from': 'and up',
   'listing.budget': 'Budget',
   'listing.minimum': 'from {count} {unit}',
   'listing.stock': '{count} {unit} in stock',
@@ -252,6 +254,7 @@ export default {
   'listing.left_today': 'ends today',
   'date.months': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   'date.month_day': '{month} {day}',
+  'date.year_month_day': '{month} {day}, {year}',
 
   'language.failed': "Couldn't switch the language. Try again.",
 
@@ -304,7 +307,7 @@ export default {
   'my.desk_text': 'Review and operations',
   'my.commission': '{percent}% commission',
   'my.state_held': 'Active',
-  'my.vip_until': 'Until {day}',
+  'my.vip_until': 'Active until {day}',
   'my.state_pending': 'In review',
   'my.state_rejected': 'Not approved',
   'my.state_revoked': 'Removed',

@@ -38,6 +38,7 @@ export default {
   'time.minute': '{count} 分钟前',
   'time.hour': '{count} 小时前',
   'time.day': '{count} 天前',
+  'time.of_shanghai': '{time}（北京时间）',
 
   // Field errors
   'invalid.text': '请填写文字',
@@ -235,6 +236,7 @@ export default {
   'listing.pinned': '置顶',
   'listing.certified': '企业认证',
   'listing.negotiable': '面议',
+  'price.from': '起',
   'listing.budget': '预算',
   'listing.minimum': '{count} {unit}起',
   'listing.stock': '现货 {count} {unit}',
@@ -248,6 +250,7 @@ export default {
   // Month names, separated by spaces.
   'date.months': '1 2 3 4 5 6 7 8 9 10 11 12',
   'date.month_day': '{month} 月 {day} 日',
+  'date.year_month_day': '{year} 年 {month} 月 {day} 日',
 
   'language.failed': '语言没有切换成功，请再试一次',
 
@@ -299,7 +302,7 @@ export default {
   'my.desk_text': '审核与运营',
   'my.commission': '佣金 {percent}%',
   'my.state_held': '已开通',
-  'my.vip_until': '到 {day} 为止',
+  'my.vip_until': '已开通，到{day}为止',
   'my.state_pending': '审核中',
   'my.state_rejected': '未通过',
   'my.state_revoked': '已取消',

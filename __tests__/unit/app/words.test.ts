@@ -5,7 +5,7 @@ import { MESSAGE_KEYS } from '#contract/base/message'
 import { isMessageKey, say } from '#server/http/messages'
 import { waitedText } from '#src/shared/desk/waited'
 import { setLocale, tKey } from '#src/locales'
-import { countText, dayText, timeText } from '#src/ui/format'
+import { clockText, countText, dayText, momentText, timeText } from '#src/ui/format'
 
 const ROOT = join(__dirname, '../../..')
 const CHINESE = /[\u3400-\u9fff]/
@@ -121,11 +121,26 @@ test('counts have a comma for each thousand, and the minus sign of amounts', () 
   expect([12_480, 999, 0, -5, -1_030].map(countText)).toEqual(['12,480', '999', '0', '−5', '−1,030'])
 })
 
-test('a day is Shanghai’s, whatever the local time', async () => {
-  expect(dayText('2026-12-05')).toBe('12 月 5 日')
-  expect(dayText('2026-12-04T17:00:00Z')).toBe('12 月 5 日')
-  expect(dayText('2026-12-04T15:00:00Z')).toBe('12 月 4 日')
+test('a day is Shanghai’s, whatever the local time, and has its year unless it is this year’s', async () => {
+  const now = Date.parse('2026-12-31T15:59:00Z')
+  expect(dayText('2026-12-05', now)).toBe('12 月 5 日')
+  expect(dayText('2026-12-04T17:00:00Z', now)).toBe('12 月 5 日')
+  expect(dayText('2026-12-04T15:00:00Z', now)).toBe('12 月 4 日')
+  expect(dayText('2027-10-05T17:00:00Z', now)).toBe('2027 年 10 月 6 日')
+  expect(dayText('2026-12-31', now + 60_000)).toBe('2026 年 12 月 31 日')
   await setLocale('en')
-  expect(dayText('2026-12-05')).toBe('Dec 5')
+  expect(dayText('2026-12-05', now)).toBe('Dec 5')
+  expect(dayText('2027-10-06', now)).toBe('Oct 6, 2027')
   await setLocale('zh-Hans')
+})
+
+test('a time is Shanghai’s, and says so on a device that shows another', async () => {
+  const at = '2026-12-05T01:32:00Z'
+  expect([momentText(at), clockText(Date.parse(at))]).toEqual(['2026-12-05 09:32', '9:32'])
+  const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)
+  expect([momentText(at), clockText(Date.parse(at))]).toEqual(['2026-12-05 09:32（北京时间）', '9:32（北京时间）'])
+  await setLocale('en')
+  expect(clockText(Date.parse(at))).toBe('9:32 Beijing time')
+  await setLocale('zh-Hans')
+  offset.mockRestore()
 })

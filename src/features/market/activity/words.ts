@@ -12,5 +12,5 @@ export const dayBefore = (now: number): string => shanghaiDay(now - DAY_MS)
 export const dayName = (at: string, now: number): string => {
   const day = shanghaiDay(Date.parse(at))
   if (day === shanghaiDay(now)) return t('activity.today')
-  return day === shanghaiDay(now - DAY_MS) ? t('activity.yesterday') : dayText(at)
+  return day === shanghaiDay(now - DAY_MS) ? t('activity.yesterday') : dayText(at, now)
 }

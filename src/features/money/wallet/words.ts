@@ -1,9 +1,9 @@
 import type { TeamOrder, WalletLine } from '#contract/money/wallet'
 import { formatFen } from '#domain/kit/money'
-import { DAY_MS, shanghaiDay, shanghaiMinute } from '#domain/kit/relative-time'
+import { DAY_MS, shanghaiDay } from '#domain/kit/relative-time'
 import { t } from '#src/locales/money/wallet'
 import { tKey } from '#src/locales'
-import { dayText, monthName } from '#src/ui/format'
+import { clockText, dayText, monthName } from '#src/ui/format'
 import { nameText } from '#src/ui/format/name'
 import type { IconName } from '#src/ui/Icon/Icon'
 
@@ -29,9 +29,8 @@ export const itemText = ({
 /** `今天 9:12`, `昨天` or `11 月 12 日`. @param now ms */
 export const whenText = (at: string, now: number): string => {
   const day = shanghaiDay(Date.parse(at))
-  if (day === shanghaiDay(now))
-    return t('wallet.today_at', { time: shanghaiMinute(Date.parse(at)).slice(11).replace(/^0/, '') })
-  return day === shanghaiDay(now - DAY_MS) ? t('wallet.yesterday') : dayText(at)
+  if (day === shanghaiDay(now)) return t('wallet.today_at', { time: clockText(Date.parse(at)) })
+  return day === shanghaiDay(now - DAY_MS) ? t('wallet.yesterday') : dayText(at, now)
 }
 
 const namesOf = (month: string) => {
