@@ -4,6 +4,7 @@ import type { FolderProduct } from '#contract/market/folder'
 import { ApiError } from '#src/api'
 import { useFolderPicker } from '#src/features/market/folder/FolderPicker'
 import { OwnForm } from '#src/features/market/folder/OwnForm'
+import { ProductRow } from '#src/features/market/folder/ProductRow'
 import type { FolderHandle } from '#src/features/market/folder/useFolder'
 import { useFolders } from '#src/features/market/folder/useFolders'
 import { heldApp } from '../../support/jest-held-app'
@@ -102,19 +103,38 @@ test('moves made one right after the other are all sent; a failed one loads the 
   expect(shown()).toBe('f3 f1 f2')
 })
 
+const tea = {
+  product_code: 'p1',
+  title: '祁门红茶',
+  unit: '盒',
+  own_price_fen: 4_000,
+  remark: '',
+  price_fen: 3_980,
+  price_low_fen: 3_280,
+  leader_price_fen: 2_980,
+  is_available: true,
+} as FolderProduct
+
 test('a leader sees the leader price and the margin of the price being typed', async () => {
   const { drawn } = heldApp(bench)
-  const product = {
-    product_code: 'p1',
-    title: '祁门红茶',
-    unit: '盒',
-    own_price_fen: 4_000,
-    remark: '',
-    price_fen: 3_980,
-    leader_price_fen: 2_980,
-  } as FolderProduct
   const handle = { isBusy: false } as FolderHandle
-  await bench.mount(drawn(() => <OwnForm code="f1" product={product} handle={handle} onClose={() => undefined} />))
+  await bench.mount(drawn(() => <OwnForm code="f1" product={tea} handle={handle} onClose={() => undefined} />))
+  expect(text()).toContain('供货价 ¥32.80 起 / 盒')
   expect(text()).toContain('团长价 ¥29.80')
   expect(text()).toContain('毛利 ¥10.20（25.5%）')
+})
+
+test.each([
+  ['with an own price', {}, '¥40.00 / 盒供货价 ¥32.80 起 / 盒 · 团长价 ¥29.80'],
+  ['without one', { own_price_fen: null }, '¥32.80 起 / 盒供货价 · 货盘上显示“询价” · 团长价 ¥29.80'],
+  ['with one price for all quantities', { price_fen: 3_280 }, '供货价 ¥32.80 / 盒 · 团长价'],
+  ['for whoever may not see the leader price', { leader_price_fen: undefined }, '供货价 ¥32.80 起 / 盒'],
+])('a product in a folder has the price that the library shows: %s', async (_, more, said) => {
+  const { drawn } = heldApp(bench)
+  const product = { ...tea, ...more }
+  await bench.mount(
+    drawn(() => <ProductRow product={product} href="" onOpen={() => {}} onMore={() => {}} grip={null} />),
+  )
+  expect(text()).toContain(said)
+  expect(text().includes('团长价')).toBe(product.leader_price_fen !== undefined)
 })

@@ -5,7 +5,6 @@ export const t = area({
   'product.picked': ['{count} 人在选', '{count} people picked it', '1 person picked it'],
   'product.stock': ['现货 {count} {unit}', '{count} {unit} in stock'],
   'product.in_stock': ['现货', 'In stock'],
-  'product.from': ['起', 'and up'],
   'product.leader': ['团长 ¥{price}', 'Leader ¥{price}'],
   'product.leader_only': ['团长可见', 'Leaders only'],
   'product.commission': ['佣 ¥{price}', 'Earn ¥{price}'],

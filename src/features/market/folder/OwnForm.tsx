@@ -14,6 +14,7 @@ import type { Faults } from '#src/ui/Form/faults'
 import { Popup } from '#src/ui/Popup/Popup'
 import { useSource } from './source'
 import type { FolderHandle } from './useFolder'
+import { supplyPrice } from './words'
 
 interface Props {
   code: string
@@ -41,7 +42,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
   return (
     <>
       <View className="t13 i3">
-        {product.title} · {t('folder.supply_price', { price: formatFen(product.price_fen) })}
+        {product.title} · {supplyPrice(product)}
       </View>
       <Field
         name="own_price_fen"

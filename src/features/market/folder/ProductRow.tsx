@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '#contract/market/folder'
@@ -10,6 +10,8 @@ import { Picture } from '#src/ui/Picture'
 import { Pressable } from '#src/ui/Pressable'
 import { Price } from '#src/ui/Price/Price'
 import { Tag } from '#src/ui/Tag/Tag'
+import { lowestPrice } from '#src/ui/format'
+import { supplyPrice } from './words'
 import './folder.scss'
 
 interface Props {
@@ -27,7 +29,8 @@ interface Props {
 /** A product in the user's folder, with the user's own price and remark. */
 export const ProductRow = observer(function ProductRow(props: Props) {
   const { product, href, onOpen, onMore, chosen, onChoose, grip } = props
-  const { own_price_fen: own, is_available: isAvailable, is_mine: isMine } = product
+  const { own_price_fen: own, is_available: isAvailable, is_mine: isMine, leader_price_fen: leader } = product
+  const price = own === null ? lowestPrice(product) : { figures: formatFen(own), tail: `/ ${unitName(product.unit)}` }
   const face = (
     <>
       <View className="folder-row__pic">
@@ -39,9 +42,15 @@ export const ProductRow = observer(function ProductRow(props: Props) {
           {isAvailable ? '' : ' '}
           {product.title}
         </View>
-        <Price figures={formatFen(own ?? product.price_fen)} tail={`/ ${unitName(product.unit)}`} />
+        <Price {...price} />
         <View className="t13 i3 num">
-          {own === null ? t('folder.no_price') : t('folder.supply_price', { price: formatFen(product.price_fen) })}
+          {own === null ? t('folder.no_price') : supplyPrice(product)}
+          {leader !== undefined && (
+            <Text>
+              {' · '}
+              <Text className="whole">{t('folder.leader_price', { price: formatFen(leader) })}</Text>
+            </Text>
+          )}
         </View>
         {product.remark && <View className="t13 one folder-row__remark">{product.remark}</View>}
       </View>

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { LISTING_LIMITS } from '#domain/market/listing'
-import { formatFen } from '#domain/kit/money'
-import { unitName } from '#src/locales'
 import { t } from '#src/locales/market/listing-form'
 import { FieldRow } from '#src/ui/Field/Field'
 import { Icon } from '#src/ui/Icon/Icon'
 import { Picture } from '#src/ui/Picture'
 import { Pressable } from '#src/ui/Pressable'
+import { lowestPrice } from '#src/ui/format'
+import { isWhole } from './form'
 import type { ListingFormState } from './useListingForm'
 import './listing-form.scss'
 
@@ -29,35 +29,39 @@ export const AttachedProducts = ({ state: { form, set, faults }, onPick }: Props
   return (
     <FieldRow name="products" error={faults.products}>
       <View className="release__label">{t('release.products')}</View>
-      {products.map(({ product_code: code, title, cover_url: cover, ...product }, i) => (
-        <View key={code} className="row g8 release__product">
-          {cover !== undefined && (
-            <View className="release__product-pic">
-              <Picture url={cover} color={product.cover_color} ratio="fill" bare />
-            </View>
-          )}
-          <View className="grow">
-            <View className="one">{title}</View>
-            {product.price_low_fen !== undefined && (
-              <View className="t13 i3 num one">
-                ¥{formatFen(product.price_low_fen)} / {product.unit && unitName(product.unit)}
+      {products.map((product, i) => {
+        const { product_code: code, title, cover_url: cover } = product
+        const price = isWhole(product) && lowestPrice(product)
+        return (
+          <View key={code} className="row g8 release__product">
+            {cover !== undefined && (
+              <View className="release__product-pic">
+                <Picture url={cover} color={product.cover_color} ratio="fill" bare />
               </View>
             )}
-          </View>
-          {i > 0 && (
-            <Pressable className="release__drop" label={t('release.product_up', { title })} onPress={() => up(i)}>
-              <Icon name="down" size={18} className="release__up" />
+            <View className="grow">
+              <View className="one">{title}</View>
+              {price && (
+                <View className="t13 i3 num one">
+                  ¥{price.figures} {price.tail}
+                </View>
+              )}
+            </View>
+            {i > 0 && (
+              <Pressable className="release__drop" label={t('release.product_up', { title })} onPress={() => up(i)}>
+                <Icon name="down" size={18} className="release__up" />
+              </Pressable>
+            )}
+            <Pressable
+              className="release__drop"
+              label={t('release.product_remove', { title })}
+              onPress={() => put(products.filter(one => one.product_code !== code))}
+            >
+              <Icon name="x" size={18} />
             </Pressable>
-          )}
-          <Pressable
-            className="release__drop"
-            label={t('release.product_remove', { title })}
-            onPress={() => put(products.filter(one => one.product_code !== code))}
-          >
-            <Icon name="x" size={18} />
-          </Pressable>
-        </View>
-      ))}
+          </View>
+        )
+      })}
       {onPick && (
         <Pressable className="row g4 release__pick" onPress={onPick}>
           <Icon name="plus" size={16} />

@@ -13,6 +13,7 @@ export type Requirement = (typeof REQUIREMENTS)[number]
 
 /** An older draft may hold only code and title. */
 export type AttachedProduct = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
+export const isWhole = (product: AttachedProduct): product is ProductBrief => product.price_low_fen !== undefined
 
 /** The form as typed, for both kinds: each shows and sends its own part. Media are kept separately. */
 export interface ListingForm extends Record<SupplyField, string> {

@@ -1,15 +1,12 @@
 import type { UserInfo } from '#contract/base/account'
 import type { ListingDetail } from '#contract/market/listing'
-import type { ProductBrief } from '#contract/market/product-brief'
 import type { ListingKind } from '#domain/market/listing'
 import { eachField } from '#domain/market/listing-fields'
 import { t } from '#src/locales/market/listing-form'
-import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ListingForm } from './form'
+import { isWhole, toPurchaseInput, toSupplyInput, type ListingForm } from './form'
 import type { Upload } from '#src/shared/uploads/use-uploads'
 
 const figure = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
-
-const isWhole = (product: AttachedProduct): product is ProductBrief => product.price_low_fen !== undefined
 
 /** The form as the detail page would get it. Amounts that are no number become null, shown as a dash. */
 export const previewOf = (

@@ -1,14 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ProductBrief } from '#contract/market/product-brief'
-import { formatFen } from '#domain/kit/money'
-import { unitName } from '#src/locales'
 import { t } from '#src/locales/market/detail'
 import { openThing, thingHref } from '#src/shared/links/thing'
 import { Icon } from '#src/ui/Icon/Icon'
 import { Picture } from '#src/ui/Picture'
 import { Pressable } from '#src/ui/Pressable'
 import { Price } from '#src/ui/Price/Price'
+import { lowestPrice } from '#src/ui/format'
 import './detail.scss'
 
 /** The library products of a supply; nothing if there are none. A copy stored on the device may lack `products`. */
@@ -31,7 +30,7 @@ export const ListedProducts = observer(function ListedProducts({ products = [] }
           </View>
           <View className="grow">
             <View className="t15 one">{product.title}</View>
-            <Price figures={formatFen(product.price_low_fen)} tail={`/ ${unitName(product.unit)}`} />
+            <Price {...lowestPrice(product)} />
           </View>
           <Icon name="right" size={20} className="i4" />
         </Pressable>

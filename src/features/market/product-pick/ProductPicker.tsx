@@ -2,8 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { ProductBrief } from '#contract/market/product-brief'
-import { formatFen } from '#domain/kit/money'
-import { unitName } from '#src/locales'
 import { t } from '#src/locales/market/product-pick'
 import { Pager } from '#src/stores/pager'
 import { Button } from '#src/ui/Button/Button'
@@ -14,6 +12,7 @@ import { Page } from '#src/ui/Page/Page'
 import { Picture } from '#src/ui/Picture'
 import { Pressable } from '#src/ui/Pressable'
 import { Price } from '#src/ui/Price/Price'
+import { lowestPrice } from '#src/ui/format'
 import { Scroller } from '#src/ui/Scroller'
 import { SearchBar } from '#src/ui/SearchBar/SearchBar'
 import { CardSkeleton } from '#src/ui/Skeleton/CardSkeleton'
@@ -50,7 +49,7 @@ const Row = ({ item, place, onPress }: { item: ProductBrief; place: number; onPr
     </View>
     <View className="grow">
       <View className="t15 two">{item.title}</View>
-      <Price figures={formatFen(item.price_low_fen)} tail={`/ ${unitName(item.unit)}`} />
+      <Price {...lowestPrice(item)} />
     </View>
   </Pressable>
 )

@@ -49,7 +49,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
           <Price
             large
             figures={formatFen(detail.price_low_fen)}
-            tail={[tiers.length > 1 && card('product.from'), `/ ${unitName(detail.unit)}`].filter(Boolean).join(' ')}
+            tail={[tiers.length > 1 && card('price.from'), `/ ${unitName(detail.unit)}`].filter(Boolean).join(' ')}
           />
           <View className="row g4 wrap">
             {leader && <Tag tone={detail.leader_price_fen === undefined ? 'plain' : 'gold'}>{leader}</Tag>}

@@ -1,10 +1,10 @@
 import type { ProductCard } from '#contract/market/product'
 import { formatFen } from '#domain/kit/money'
-import { regionName, unitName } from '#src/locales'
+import { regionName } from '#src/locales'
 import { t } from '#src/locales/market/product'
-import { countText, counted } from '#src/ui/format'
+import { countText, counted, lowestPrice } from '#src/ui/format'
 
-const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
+const joined = (parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** 1050 of 10,000 → `10.5` */
 export const shareText = (basisPoints: number): string => String(basisPoints / 100)
@@ -36,8 +36,7 @@ export const cardWords = (card: ProductCard) => ({
         ? t('product.in_stock')
         : t('product.stock', counted(card.stock_quantity, card.unit)),
   ]),
-  figures: formatFen(card.price_low_fen),
-  tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${unitName(card.unit)}`], ' '),
+  ...lowestPrice(card),
   leader: leaderText(card),
   /** Leaders see the figure, on a gold tag; others only that there is one, on a plain tag. */
   isLeader: card.leader_price_fen !== undefined,
