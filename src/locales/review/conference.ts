@@ -64,9 +64,13 @@ export const t = area({
   'conference.calendar_ask': ['允许使用日历？', 'Allow calendar access?'],
   'conference.calendar_settings': ['去设置', 'Settings'],
   'conference.later': ['以后再说', 'Not now'],
-  'conference.calendar_wechat': [
+  'conference.calendar_in_wechat': [
     '微信里不能添加日历，请点右上角在浏览器打开',
     "WeChat can't add to your calendar. Open this page in your browser from the … menu.",
+  ],
+  'conference.calendar_old_wechat': [
+    '当前微信版本不能添加日历，请更新微信',
+    "This version of WeChat can't add to your calendar. Please update WeChat.",
   ],
   'conference.remind': ['提醒', 'Remind'],
   'conference.remind_title': ['开场提醒', 'Reminders'],

@@ -3,7 +3,7 @@ import type { CalendarPort } from './types'
 export type { CalendarAdded, CalendarEvent } from './types'
 
 export const calendar: CalendarPort = {
-  canAdd: () => !/MicroMessenger/i.test(navigator.userAgent),
+  obstacle: () => (/MicroMessenger/i.test(navigator.userAgent) ? 'in_wechat' : null),
   add: async ({ file }) => {
     const link = document.createElement('a')
     link.href = file

@@ -7,7 +7,7 @@ const ALARM_S = 3600
 const seconds = (ms: number): number => Math.floor(ms / 1000)
 
 export const calendar: CalendarPort = {
-  canAdd: () => typeof Taro.addPhoneCalendar === 'function',
+  obstacle: () => (typeof Taro.addPhoneCalendar === 'function' ? null : 'old_wechat'),
   add: async ({ title, description, startsAt, endsAt }) => {
     try {
       await Taro.addPhoneCalendar({
@@ -21,7 +21,8 @@ export const calendar: CalendarPort = {
       return 'added'
     } catch (error) {
       const said = (error as { errMsg?: string } | null)?.errMsg ?? ''
-      return /auth|deny|cancel|permission/.test(said) ? 'refused' : 'failed'
+      if (/cancel/.test(said)) return 'cancelled'
+      return /auth|deny|permission/.test(said) ? 'refused' : 'failed'
     }
   },
   openSettings: () =>

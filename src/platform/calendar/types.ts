@@ -8,12 +8,12 @@ export interface CalendarEvent {
   file: string
 }
 
-/** `file`: handed to the browser, which opens or saves it. `refused`: no permission, or the person closed it. */
-export type CalendarAdded = 'added' | 'file' | 'refused' | 'failed'
+/** `file`: handed to the browser, which opens or saves it. `cancelled`: the person closed WeChat's sheet. `refused`: no permission. */
+export type CalendarAdded = 'added' | 'file' | 'cancelled' | 'refused' | 'failed'
 
 export interface CalendarPort {
-  /** False where neither works: WeChat's own browser opens no files. */
-  canAdd: () => boolean
+  /** WeChat's own browser opens no files, and an old WeChat lacks the call; null where events can be added. */
+  obstacle: () => 'in_wechat' | 'old_wechat' | null
   /** Adds an event with a reminder an hour before. Call it within a tap; never rejects. */
   add: (event: CalendarEvent) => Promise<CalendarAdded>
   /** Opens the settings, where a refused permission can be granted. Call it within a tap. */

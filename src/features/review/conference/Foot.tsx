@@ -83,7 +83,8 @@ export const Foot = observer(function Foot({
   const isBooked = booking?.state === 'booked' || booking?.state === 'waiting'
   const add = async () => {
     if (isAdding) return
-    if (!calendar.canAdd()) return toast(t('conference.calendar_wechat'), 'alert')
+    const obstacle = calendar.obstacle()
+    if (obstacle) return toast(t(`conference.calendar_${obstacle}`), 'alert')
     setAdding(true)
     const added = await calendar.add({
       title: meetingTitle(detail.title),
