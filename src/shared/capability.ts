@@ -1,5 +1,6 @@
 import type { OrderItem } from '../../domain/money/service-order'
 import { device } from '../platform/device'
+import { payWays } from '../platform/pay-ways'
 import type { ConfigStore, Part, Platform } from '../stores/config'
 
 /** The platform that this runs on. */
@@ -13,10 +14,22 @@ export const platform = (): Platform => {
 /** Whether this market has an optional part on this platform. Observable. */
 export const offers = (config: ConfigStore, part: Part): boolean => config.offers(part, platform())
 
-/** How an item is paid for on this platform; null: it isn't sold here. Observable. */
-export const soldBy = (config: ConfigStore, item: OrderItem): string | null => {
+const wayOf = (config: ConfigStore, item: OrderItem): string | null => {
   const way = config.capability(item, platform())
   return typeof way === 'string' ? way : null
+}
+const isHere = (way: string): boolean => (payWays() as readonly string[]).includes(way)
+
+/** How an item is paid for on this platform; null: it isn't sold here, or this WeChat can't pay so. Observable. */
+export const soldBy = (config: ConfigStore, item: OrderItem): string | null => {
+  const way = wayOf(config, item)
+  return way !== null && isHere(way) ? way : null
+}
+
+/** Whether an item is sold on this platform, but this WeChat lacks the way of paying. Observable. */
+export const needsOtherWechat = (config: ConfigStore, item: OrderItem): boolean => {
+  const way = wayOf(config, item)
+  return way !== null && !isHere(way)
 }
 
 /** Whether an item is sold on this platform; false until the server has said so. Observable. */

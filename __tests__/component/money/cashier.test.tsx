@@ -19,13 +19,14 @@ jest.mock('#src/platform/lifecycle', () => ({
 const mockPhone = { says: 'confirmed' as PayOutcome, opened: 0 }
 jest.mock('#src/platform/pay', () => ({
   pay: {
-    ways: () => ['jsapi', 'native'],
     open: async () => {
       mockPhone.opened += 1
       return mockPhone.says
     },
   },
 }))
+
+jest.mock('#src/platform/pay-ways', () => ({ payWays: () => ['jsapi', 'native'] }))
 
 // Drawing a code is another test's.
 jest.mock('#src/ui/LinkCode', () => ({ LinkCode: () => null }))

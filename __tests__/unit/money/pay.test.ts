@@ -1,5 +1,5 @@
 import { askAfterMs, isOpen, wayOf } from '#src/features/money/payment/cashier'
-import { ORDER_STATES } from '#domain/money/service-order'
+import { ORDER_STATES, type PayWay } from '#domain/money/service-order'
 import type { JssdkData } from '#src/platform/jssdk/types'
 import type { PayPort, Prepaid } from '#src/platform/pay/types'
 
@@ -73,6 +73,13 @@ const inBrowser = (userAgent: string) => {
   location.href = CASHIER
   return { pay, gone }
 }
+/** The ways of one target. */
+const waysOf = (target: 'h5' | 'weapp', userAgent = '') => {
+  jest.resetModules()
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent, maxTouchPoints: 0 }, configurable: true })
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- either target's port
+  return (require(`#src/platform/pay-ways/index.${target}`) as { payWays: () => readonly PayWay[] }).payWays()
+}
 const inMini = () => {
   jest.resetModules()
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the other target's port
@@ -88,9 +95,9 @@ afterAll(() => {
 })
 
 test('each browser has its own ways', () => {
-  expect(inBrowser(IN_WECHAT).pay.ways()).toEqual(['jsapi'])
-  expect(inBrowser(PHONE).pay.ways()).toEqual(['h5', 'native'])
-  expect(inBrowser(DESKTOP).pay.ways()).toEqual(['native'])
+  expect(waysOf('h5', IN_WECHAT)).toEqual(['jsapi'])
+  expect(waysOf('h5', PHONE)).toEqual(['h5', 'native'])
+  expect(waysOf('h5', DESKTOP)).toEqual(['native'])
 })
 
 test('in WeChat’s browser the SDK gets exactly what it takes', async () => {
@@ -173,14 +180,14 @@ test.each([
 })
 
 test('the virtual payment is there with newer libraries only', async () => {
-  expect(inMini().ways()).toEqual(['mini'])
+  expect(waysOf('weapp')).toEqual(['mini'])
   expect(await inMini().open(virtual, sign)).toBe('failed')
   const asked: object[] = []
   taro.requestVirtualPayment = ({ success, fail: _, ...options }) => {
     asked.push(options)
     success()
   }
-  expect(inMini().ways()).toEqual(['virtual', 'mini'])
+  expect(waysOf('weapp')).toEqual(['virtual', 'mini'])
   expect(await inMini().open(virtual, sign)).toBe('confirmed')
   expect(asked).toEqual([virtual.parameters])
   taro.requestVirtualPayment = ({ fail }) => fail({ errMsg: 'requestVirtualPayment:fail cancel' })

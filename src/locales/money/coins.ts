@@ -7,6 +7,10 @@ export const t = area({
   'coins.held': ['退款处理中 {count}', '{count} on hold for a refund'],
   'coins.recharge': ['充值', 'Top up'],
   'coins.not_sold_title': ['这里暂时不能充值', "Coins aren't sold here for now"],
+  'coins.other_wechat': [
+    '当前微信不支持付款，请更新微信，或在手机微信里打开',
+    "This WeChat can't pay for them. Update it, or open this page in WeChat on a phone.",
+  ],
   'coins.not_sold': [
     '请用手机浏览器或微信打开团长看板网页版充值，也可以参加周二有约获得团币。',
     'To buy coins, open Group Dashboard in a browser or in WeChat. You can also earn them at a Tuesday meeting.',

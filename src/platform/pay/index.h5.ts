@@ -1,4 +1,3 @@
-import { device } from '../device'
 import { forgetSignature, loadSdk, type Sdk, signedUrls, submitSignature } from '../jssdk/index.h5'
 import type { PaymentParameters, PayOutcome, PayPort } from './types'
 
@@ -38,12 +37,6 @@ const byJssdk: (
 }
 
 export const pay: PayPort = {
-  ways: () => {
-    const { isWechat, kind } = device()
-    if (isWechat) return ['jsapi']
-    // A phone can also show the code to another one.
-    return kind === 'desktop' ? ['native'] : ['h5', 'native']
-  },
   open: async (prepaid, fetchConfig) => {
     if (prepaid.way === 'jsapi') return byJssdk(prepaid.parameters, fetchConfig)
     if (prepaid.way !== 'h5') return 'failed'

@@ -23,8 +23,6 @@ const asked = (call: (callbacks: Callbacks) => unknown): Promise<PayOutcome> =>
   })
 
 export const pay: PayPort = {
-  // WeChat before 2.19.2 has no virtual payment.
-  ways: () => (typeof virtual() === 'function' ? ['virtual', 'mini'] : ['mini']),
   open: async prepaid => {
     if (prepaid.way === 'mini') {
       const { nonceStr, package: prepayId, paySign, signType, timestamp: timeStamp } = prepaid.parameters

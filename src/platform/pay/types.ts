@@ -1,4 +1,3 @@
-import type { PayWay } from '#domain/money/service-order'
 import type { JssdkData } from '../jssdk/types'
 
 /** What `wx.requestPayment` and `chooseWXPay` need, as the server gives it. */
@@ -36,8 +35,6 @@ export type Prepaid =
 export type PayOutcome = 'confirmed' | 'leaving' | 'cancelled' | 'failed'
 
 export interface PayPort {
-  /** The ways of paying that this device has. */
-  ways(): readonly PayWay[]
   /**
    * Opens the payment; to be called soon after a tap. Never rejects.
    * @param fetchConfig returns the SDK's configuration for the address to sign; used in WeChat's browser only

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatFen } from '#domain/kit/money'
 import { t } from '#src/locales/money/coins'
-import { sells, soldAt } from '#src/shared/capability'
+import { needsOtherWechat, sells, soldAt } from '#src/shared/capability'
 import { useCoins } from '#src/shared/coins/use-coins'
 import { useLoaded } from '#src/shared/forms/use-loaded'
 import { useApp } from '#src/shared/use-app'
@@ -70,7 +70,12 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   if (config.system !== null && !sells(config, 'coins'))
     return (
       <Page nav={nav}>
-        <Info bare icon="coin" title={t('coins.not_sold_title')} text={awayText(soldAt(config, 'coins'))} />
+        <Info
+          bare
+          icon="coin"
+          title={t('coins.not_sold_title')}
+          text={needsOtherWechat(config, 'coins') ? t('coins.other_wechat') : awayText(soldAt(config, 'coins'))}
+        />
       </Page>
     )
   const { state } = packages

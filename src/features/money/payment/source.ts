@@ -10,6 +10,7 @@ import { origin } from '#src/platform/browser'
 import { wechatLogin } from '#src/platform/login'
 import { pageAddress } from '#src/platform/opener'
 import { pay, type PayOutcome, type Prepaid } from '#src/platform/pay'
+import { payWays } from '#src/platform/pay-ways'
 import { onSlow } from '#src/shared/app'
 import { platform, soldAt, soldBy } from '#src/shared/capability'
 import { sourceOf } from '#src/shared/use-app'
@@ -86,7 +87,7 @@ export const useSource = sourceOf(({ api, clock, config, session, storage, user 
     },
     /** The server asks the gateway when it is due. @throws ApiError */
     loadState: (token: string) => api.call(order.getOrderState, { token }),
-    ways: (): readonly PayWay[] => pay.ways(),
+    ways: payWays,
     /**
      * May be repeated: the order keeps its number at the gateway.
      * @param back address within the app, to which the cashier leads when the gateway's page has led to it
