@@ -3,12 +3,14 @@ import { runInAction } from 'mobx'
 import { DESK_PERMISSIONS } from '#domain/base/pages'
 import type { Permission } from '#domain/base/roles'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '#domain/review/desk'
+import { ApiError } from '#src/api'
 import { subjectName } from '#src/features/base/audit/desk/audit-words'
 import { Desk } from '#src/features/review/desk/Desk'
 import { besideRoom, type RoomKey, roomsFor } from '#src/features/review/desk/rooms'
 import { areaWords } from '#src/locales'
 import { t } from '#src/locales/review/desk'
 import { t as audit } from '#src/locales/base/desk-audit'
+import { t as users } from '#src/locales/base/desk-users'
 import { t as payout } from '#src/locales/money/withdrawal-desk'
 import { TABS } from '#src/pages/desk/parts/tabs'
 import { heldApp } from '../../support/jest-held-app'
@@ -66,6 +68,38 @@ test('the code in the address is opened in the tab that is open first, and leave
   expect(address()).toBe('?room=comments')
   await press(bench, t('desk.users'))
   expect(address()).toBe('?room=users&user=u9')
+})
+
+test('a queue is loaded anew each time that its tab is opened', async () => {
+  const { asked } = await open({ room: 'listings' })
+  const times = (name: string) => asked().filter(one => one === name).length
+  expect(times('getCommentQueue')).toBe(1)
+  await press(bench, t('desk.comments'))
+  expect(times('getCommentQueue')).toBe(2)
+  await press(bench, t('desk.listings'))
+  await press(bench, t('desk.comments'))
+  expect(times('getCommentQueue')).toBe(3)
+})
+
+test('the tabs count what the first page beside them counts', async () => {
+  const { answer } = await open({ room: 'overview' }, { isWide: false })
+  await answer('getCommentQueue', { items: [], next_cursor: null, total: 3 })
+  expect(tabOf(`${t('desk.comments')} 3`)).toBeDefined()
+  await answer('getDeskOverview', { queues: [{ queue: 'comments', count: 7, since: null }] })
+  expect(tabOf(`${t('desk.comments')} 7`)).toBeDefined()
+})
+
+test('a user who was frozen is offered the way back at once, though loading them anew fails', async () => {
+  const { answer, refuse } = await open({ room: 'users', user: 'u9' })
+  const user = { user_code: 'u9', nickname: '禾田', avatar_url: '', mobile_masked: '', status: 'active' }
+  const held = { role: [], permission: [], changes: [], province: '', inviter: null, can_manage: true }
+  await answer('getManagedUser', { ...user, ...held, created_at: '2026-11-20T00:00:00.000Z' })
+  await press(bench, users('users.do_freeze'))
+  await press(bench, users('users.why_fraud'), '.float [role=radio]')
+  await press(bench, users('users.do_freeze'), '.float button')
+  await answer('freezeUser', { ...user, status: 'frozen', role: [], permission: [] })
+  await refuse('getManagedUser', new ApiError(6, '网络异常'))
+  await press(bench, users('users.do_unfreeze'))
 })
 
 const examined = {

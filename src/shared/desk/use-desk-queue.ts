@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Opened, type Queued, type QueueSource, QueueStore } from './queue-store'
 import type { Asked } from './tab'
 
@@ -10,7 +10,7 @@ export const REFRESH_MS = 30_000
  * @param make what the queue is made of; called once
  */
 export const useDeskQueue = <R extends Queued, D extends Opened>(
-  { first, now, isWide, isMine }: Asked,
+  { first, now, isOn, isWide, isMine }: Asked,
   make: () => QueueSource<R, D>,
 ) => {
   const [store] = useState(() => new QueueStore<R, D>({ ...make(), now: Date.now }, isWide))
@@ -22,5 +22,11 @@ export const useDeskQueue = <R extends Queued, D extends Opened>(
     // Once: afterwards the operator opens items by hand.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [store, isMine])
+  const wasOn = useRef(isOn)
+  useEffect(() => {
+    // What was sent since the last look is in it at once.
+    if (isMine && isOn && !wasOn.current) void store.load()
+    wasOn.current = isOn
+  }, [store, isMine, isOn])
   return { store, now, total: store.total }
 }

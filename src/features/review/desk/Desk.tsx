@@ -49,8 +49,13 @@ export const Desk = observer(function Desk({ first, tabs, title, onLeave, links 
   // Leaves a tab whose permission was revoked.
   const { key: room, param } = roomOf(asked) ?? OVERVIEW
   const views = useTabs(tabs, room, first, { isWide, may })
-  const overview = useOverview(room === OVERVIEW.key)
-  const rooms = mine.map(({ key, icon }) => ({ key, icon, total: views[key]?.total }))
+  const isOverview = room === OVERVIEW.key
+  const overview = useOverview(isOverview)
+  // Beside the first page the same figures as on it: the tabs' own are up to half a minute older.
+  const counted = new Map<string, number>(
+    isOverview ? overview.list.items.map(({ queue, count }) => [queue, count]) : [],
+  )
+  const rooms = mine.map(({ key, icon }) => ({ key, icon, total: counted.get(key) ?? views[key]?.total }))
   const enter = (next: RoomKey) => {
     setRoom(next)
     const { param: its = 'code' } = roomOf(next) ?? OVERVIEW

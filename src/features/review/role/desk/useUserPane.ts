@@ -36,7 +36,10 @@ export const useUserPane = (code: string, onChanged: (user: ManagedUser) => void
   const send = async (reason: string) => {
     if (!asked) return
     try {
-      onChanged(await act(code, asked, reason, intent.keyFor([code, asked, reason])))
+      const changed = await act(code, asked, reason, intent.keyFor([code, asked, reason]))
+      onChanged(changed)
+      // At once, and also if what is loaded next fails: what was done must not be offered again.
+      setUser(before => before && { ...before, ...changed })
       intent.done()
       toast(t('users.done'), 'ok')
     } catch (error) {
