@@ -5,7 +5,7 @@ import { useApp } from '#src/shared/use-app'
 import { Button } from '#src/ui/Button/Button'
 import { Icon, type IconName } from '#src/ui/Icon/Icon'
 import { Brand } from './Brand'
-import { Consent, type ConsentLinks } from './Consent'
+import { AccountLinks, Consent, type ConsentLinks } from './Consent'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useWechatBinding } from './useWechatBinding'
@@ -86,7 +86,8 @@ const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGui
           {t('login.wechat')}
         </Button>
       </View>
-      <Consent form={form} links={[{ text: t('bind.by_mobile'), onPress: onLogin }]} {...consent} />
+      <AccountLinks links={[{ text: t('bind.by_mobile'), onPress: onLogin }]} />
+      <Consent form={form} {...consent} />
     </>
   )
 })

@@ -7,7 +7,7 @@ import { toast } from '#src/ui/Toast/toast'
 import { CodeField, MobileField } from './AccountFields'
 import { Brand } from './Brand'
 import { CodeCaptcha } from './CaptchaPopup'
-import { Consent, type ConsentLinks } from './Consent'
+import { AccountLinks, Consent, type ConsentLinks } from './Consent'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
@@ -31,11 +31,13 @@ export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, 
   const submit = () => {
     if (form.check({ mobile: true, code: true, agreed: true })) bind({ mobile: form.mobile, code: form.code })
   }
+  const tick = <Consent form={form} {...consent} />
   return (
     <View className="account">
       <Brand title={t('bind.title')} text={t('bind.text')} />
       {hasPhoneButton && (
         <View className="bind__phone">
+          {tick}
           {form.isAgreed ? (
             <PhoneButton
               busy={form.isBusy}
@@ -57,11 +59,12 @@ export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, 
         <CodeField form={form} onSubmit={submit} />
       </View>
       <View className="account__submit">
+        {!hasPhoneButton && tick}
         <Button kind={hasPhoneButton ? 'sub' : 'main'} size="l" wide busy={form.isBusy} onPress={submit}>
           {t('bind.submit')}
         </Button>
       </View>
-      <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
+      <AccountLinks links={[{ text: t('register.to_login'), onPress: onLogin }]} />
       <CodeCaptcha sender={form.sender} />
     </View>
   )

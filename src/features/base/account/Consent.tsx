@@ -9,28 +9,18 @@ export interface ConsentLinks {
   onPrivacy: () => void
 }
 
-interface Props extends ConsentLinks {
-  form: AccountForm
-  /** Links, left to right. */
-  links?: readonly { text: string; onPress: () => void }[]
-}
+/** A form's consent: above its main button, and at log-in, whose form is short, below it. */
+export const Consent = ({ form, ...links }: ConsentLinks & { form: AccountForm }) => (
+  <Agree checked={form.isAgreed} error={form.faults.agreed} onChange={form.agree} {...links} />
+)
 
-/** Links and consent below the main button of log-in, registration and binding. */
-export const Consent = ({ form, links = [], onService, onPrivacy }: Props) => (
-  <>
-    <View className="account__links">
-      {links.map(({ text, onPress }) => (
-        <Pressable key={text} className="account__link" onPress={onPress}>
-          {text}
-        </Pressable>
-      ))}
-    </View>
-    <Agree
-      checked={form.isAgreed}
-      error={form.faults.agreed}
-      onChange={form.agree}
-      onService={onService}
-      onPrivacy={onPrivacy}
-    />
-  </>
+/** Links below the main button, left to right. */
+export const AccountLinks = ({ links }: { links: readonly { text: string; onPress: () => void }[] }) => (
+  <View className="account__links">
+    {links.map(({ text, onPress }) => (
+      <Pressable key={text} className="account__link" onPress={onPress}>
+        {text}
+      </Pressable>
+    ))}
+  </View>
 )

@@ -11,7 +11,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
 import { CaptchaPopup, CodeCaptcha } from './CaptchaPopup'
-import { Consent, type ConsentLinks } from './Consent'
+import { AccountLinks, Consent, type ConsentLinks } from './Consent'
 import { DemoAccounts } from './DemoAccounts'
 import { retryAfterOf, useSource, type CaptchaAnswer } from './source'
 import { useAccountForm } from './useAccountForm'
@@ -124,14 +124,13 @@ export const LoginPanel = observer(function LoginPanel({
           </View>
         )}
       </View>
-      <Consent
-        form={form}
+      <AccountLinks
         links={[
           { text: t('login.to_register'), onPress: onRegister },
           { text: t('login.forgot'), onPress: () => onForgot(form.mobile) },
         ]}
-        {...consent}
       />
+      <Consent form={form} {...consent} />
       {hasWechat() && <WechatButton busy={isAtWechat} onPress={byWechat} />}
       <DemoAccounts onChoose={choose} />
       <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />

@@ -12,7 +12,7 @@ import { toast } from '#src/ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
 import { CodeCaptcha } from './CaptchaPopup'
-import { Consent, type ConsentLinks } from './Consent'
+import { AccountLinks, Consent, type ConsentLinks } from './Consent'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
@@ -92,11 +92,12 @@ export const RegisterPanel = observer(function RegisterPanel({
         )}
       </View>
       <View className="account__submit">
+        <Consent form={form} {...consent} />
         <Button size="l" wide busy={form.isBusy} onPress={submit}>
           {t('register.submit')}
         </Button>
       </View>
-      <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
+      <AccountLinks links={[{ text: t('register.to_login'), onPress: onLogin }]} />
       <CodeCaptcha sender={form.sender} />
     </View>
   )

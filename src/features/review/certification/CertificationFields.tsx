@@ -58,19 +58,16 @@ const Picture = observer(function Picture({
 const Consent = observer(function Consent({ kind, state, onPrivacy }: Omit<Props, 'pictures'>) {
   const { agreed } = state.form
   const text = t(`certify.agree_${kind}`)
+  const toggle = () => state.set({ agreed: !agreed }, 'agreed')
   return (
     <View className="certify-agree" id="field-agreed">
       <View className="row g8">
-        <Pressable
-          role="checkbox"
-          chosen={agreed}
-          label={text}
-          className="certify-agree__tap"
-          onPress={() => state.set({ agreed: !agreed }, 'agreed')}
-        >
+        <Pressable role="checkbox" chosen={agreed} label={text} className="certify-agree__tap" onPress={toggle}>
           <Tick on={agreed} />
         </Pressable>
-        <View className="t13 i2 grow">{text}</View>
+        <View className="t13 i2 grow" onClick={toggle}>
+          {text}
+        </View>
       </View>
       <Pressable className="certify-agree__read link t13" onPress={onPrivacy}>
         {t('certify.agree_read')}
