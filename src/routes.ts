@@ -102,6 +102,8 @@ export interface RouteParams {
   desk_content: { room?: string }
   desk_orders: { code?: string; q?: string }
   desk_finance: { room?: string; item?: string }
+  /** `to`: the page to go on with there. */
+  wechat_install_modal: { to?: string }
   not_found: { path?: string }
 }
 

@@ -241,8 +241,9 @@ export const boot = (): App => {
     onError: (message, stack) => report({ message, stack }),
   })
 
-  // Another tab logged in, out, or refreshed.
+  // Another tab logged in, out, or refreshed, or changed the language.
   storage.watch(key => {
+    if (key === null || key === STORAGE.language) config.restore()
     if (key === null || key === STORAGE.accounts) otherAccounts.restore()
     if (key !== null && key !== STORAGE.token) return
     const before = session.uid

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
 import { BindIntro } from '../../features/base/account/BindIntro'
 import { BindPanel } from '../../features/base/account/BindPanel'
-import { back, backToAddress, go, leaveLogin } from '../../navigation'
+import { back, backToAddress, go, hereWith, leaveLogin } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
@@ -28,7 +28,7 @@ const BindWechat = observer(function BindWechat({ params }: PageProps<'bind_wech
             onBind={setTicket}
             onBound={redirect ? () => backToAddress(redirect, 'account_security') : undefined}
             onSecurity={() => void go('account_security')}
-            onGuide={() => void go('wechat_install_modal')}
+            onGuide={() => void go('wechat_install_modal', { to: hereWith({ redirect }) })}
           />
         )}
       </Scroller>

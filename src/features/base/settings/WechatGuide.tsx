@@ -7,8 +7,15 @@ import './settings.scss'
 
 const STEPS = ['guide.wechat_1', 'guide.wechat_2', 'guide.wechat_3'] as const
 
+interface Props {
+  open: boolean
+  /** The page to go on with there. */
+  path: string
+  onClose: () => void
+}
+
 /** How to open the site in WeChat, if it can't be opened from here. */
-export const WechatGuide = observer(function WechatGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const WechatGuide = observer(function WechatGuide({ open, path, onClose }: Props) {
   return (
     <Popup open={open} onClose={onClose} title={t('guide.wechat_title')}>
       <View className="guide">
@@ -18,7 +25,7 @@ export const WechatGuide = observer(function WechatGuide({ open, onClose }: { op
             <View className="grow">{t(key)}</View>
           </View>
         ))}
-        <CopyLink />
+        <CopyLink path={path} />
       </View>
     </Popup>
   )

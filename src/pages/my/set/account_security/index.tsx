@@ -5,7 +5,7 @@ import { useWechatBinding } from '#src/features/base/account/useWechatBinding'
 import { LogoutDialog } from '#src/features/base/settings/LogoutDialog'
 import { SecurityView } from '#src/features/base/settings/SecurityView'
 import { UnbindDialog } from '#src/features/base/settings/UnbindDialog'
-import { back, go } from '#src/navigation'
+import { back, go, hereWith } from '#src/navigation'
 import { NavBar } from '#src/ui/NavBar/NavBar'
 import { Page } from '#src/ui/Page/Page'
 import { Scroller } from '#src/ui/Scroller'
@@ -29,7 +29,7 @@ const AccountSecurity = observer(function AccountSecurity({ title }: PageProps) 
           open={name => void go(name)}
           wechat={{
             isBusy,
-            bind: () => void (canBind ? bind() : go('wechat_install_modal')),
+            bind: () => void (canBind ? bind() : go('wechat_install_modal', { to: hereWith({}) })),
             askUnbind: () => setOver('unbind'),
           }}
           onLeaveAll={() => setOver('leave')}

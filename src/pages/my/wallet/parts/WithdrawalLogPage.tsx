@@ -3,7 +3,7 @@ import type { WalletKind } from '#domain/money/wallet'
 import { useWithdrawalLog } from '#src/features/money/withdrawal/useWithdrawalLog'
 import { useMonths, WithdrawalLog, WithdrawalLogBar } from '#src/features/money/withdrawal/WithdrawalLog'
 import { WithdrawalSheet } from '#src/features/money/withdrawal/WithdrawalSheet'
-import { backOr, go } from '#src/navigation'
+import { backOr, go, hereWith } from '#src/navigation'
 import type { PageProps } from '#src/shared/page/page'
 import { NavBar } from '#src/ui/NavBar/NavBar'
 import { Page } from '#src/ui/Page/Page'
@@ -30,7 +30,7 @@ export const withdrawalLogOf = (kind: WalletKind) =>
               onChanged={() => void list.retry()}
               onGuide={() => {
                 open(null)
-                void go('wechat_install_modal')
+                void go('wechat_install_modal', { to: hereWith({ withdrawal_code: opened ?? undefined }) })
               }}
             />
           </>
