@@ -4,7 +4,7 @@ import { area } from '..'
 export const t = area({
   'vip.name': ['VIP', 'VIP'],
   'vip.text': ['更多发布、报价和联系', 'Post, quote and contact more'],
-  'vip.until': ['VIP 到 {day} 为止，续费从那天接着算', 'VIP until {day}. A renewal adds to it.'],
+  'vip.until': ['VIP 到{day}为止，续费从那天接着算', 'VIP until {day}. A renewal adds to it.'],
   'vip.gives_listings': [
     '每天发布 {count} 条，其他用户 {user} 条',
     '{count} listings a day instead of {user}',

@@ -49,6 +49,12 @@ const certifiedText = (user: UserInfo | null): string | undefined => {
   return user?.is_identity_certified ? t('my.identity') : undefined
 }
 
+/** That one is a VIP, and until when if the time was bought; undefined for others. */
+const vipText = (user: UserInfo | null): string | undefined => {
+  if (user?.vip_until) return t('my.vip_until', { day: dayText(user.vip_until) })
+  return user?.role.includes('vip') ? t('my.state_held') : undefined
+}
+
 interface Props {
   open: (target: Target) => void
   /** Null while nobody is logged in, and while it is loaded. */
@@ -73,13 +79,9 @@ export const MyEntries = observer(function MyEntries({ open, user, canExamine, o
     value: stateText(user, role) ?? (role === 'agent' ? t('my.commission', { percent }) : undefined),
     onPress: to(name),
   }))
-  if (soldBy(config, 'vip') !== null)
-    trust.push({
-      icon: 'crown',
-      text: t('title.upgrade_vip_popup'),
-      value: user?.vip_until ? t('my.vip_until', { day: dayText(user.vip_until) }) : undefined,
-      onPress: to('upgrade_vip_popup'),
-    })
+  const vip = vipText(user)
+  if (soldBy(config, 'vip') !== null || vip)
+    trust.push({ icon: 'crown', text: t('title.upgrade_vip_popup'), value: vip, onPress: to('upgrade_vip_popup') })
   // In a market or on a platform without certification there is no such row.
   if (offers(config, 'identity'))
     trust.unshift({
