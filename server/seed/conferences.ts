@@ -6,7 +6,7 @@ import { SEED_VIDEOS } from './data/share'
 
 const WEEK_MS = 7 * 86_400_000
 const REPLAY_AFTER_MS = 14 * 3_600_000
-const WHY = '春节停办一期，下周见'
+const WHY = '场地检修，停办一期，下周见'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
