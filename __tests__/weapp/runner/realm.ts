@@ -3,6 +3,9 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { perFile, type AppJson } from './package'
 
+// The phones are in China, whatever the zone of the machine.
+process.env.TZ = 'Asia/Shanghai'
+
 /** Names that WeChat's module wrapper shadows: declared but undefined. */
 const SHADOWED = [
   'window',
