@@ -136,6 +136,27 @@ describe('saved searches', () => {
     equal((await matches(token.reader)).length, was + 1)
   })
 
+  it('notify of a price range that reaches into theirs, at either end', async () => {
+    await forget(token.reader)
+    await save('脐橙', token.reader, { price_min_fen: 2500, price_max_fen: 4000 })
+    const was = (await matches(token.reader)).length
+    const ranging = (price_fen: number, price_max_fen: number) =>
+      published(app, token.seller, token.examiner, {
+        price_type: 'range',
+        price_fen,
+        price_max_fen,
+        leader_price_fen: undefined,
+      })
+    await ranging(1000, 2400)
+    await ranging(4100, 5000)
+    await settle()
+    equal((await matches(token.reader)).length, was)
+    await ranging(1000, 2500)
+    await ranging(4000, 5000)
+    await settle()
+    equal((await matches(token.reader)).length, was + 2)
+  })
+
   it('need a log-in', async () => {
     for (const endpoint of [search.saveSearch, search.getSavedSearches, search.deleteSavedSearch])
       await gives(401001, app.call(endpoint, {}))
