@@ -257,11 +257,15 @@ describe('agreements', () => {
       deepEqual(await pending(member), [])
       const coming = await must(publish(await must(save({ asks_consent: true })), day(2)))
       deepEqual(await pending(member), [])
+      // A consent given meanwhile is to the one that is in force.
+      const late = await staff.member()
+      await tick(late)
       clock.advance(2 * DAY)
-      deepEqual(
-        (await pending(member)).map(one => one.version),
-        [coming.version],
-      )
+      for (const one of [member, late])
+        deepEqual(
+          (await pending(one)).map(({ version }) => version),
+          [coming.version],
+        )
     })
 
     it('still ask when a newer version needs no consent, and then for the one in force', async () => {
