@@ -86,9 +86,11 @@ const builtFor = async suites => {
 const run = async (name, some, env) => {
   if (some.length && !isOver()) report.add(name, await start(name, some, env))
 }
-const suite = async (name, env) => {
-  if (has(name)) await builtFor([name])
-  await run(name, files[name], env)
+/** @param parts its files, in parts that run one after another */
+const suite = async (name, env, parts = [files[name]]) => {
+  if (!has(name)) return
+  await builtFor([name])
+  for (const some of parts) await run(name, some, env)
 }
 
 // Beside the builds, which leave a part of the processors idle.
@@ -141,14 +143,9 @@ if (onServers.length && !isOver()) {
   }
 
   const server = { TEST_SERVER_DIST: '1', DATABASE_URL: url }
-  if (has('postgres')) await builtFor(['postgres'])
   // What a change breaks is most often seen beside it.
-  for (const isNear of [true, false])
-    await run(
-      'postgres',
-      files.postgres.filter(file => near.includes(file) === isNear),
-      server,
-    )
+  const nearFirst = [true, false].map(isNear => files.postgres.filter(file => near.includes(file) === isNear))
+  await suite('postgres', server, nearFirst)
   await suite('embedded', { ...server, DATABASE_URL: '' })
   // These run on either database. On PostgreSQL a server starts in less than half the time.
   await suite('weapp', server)

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../domain/money/service-order'
+import type { OrderItem, PayWay } from '../../domain/money/service-order'
 import { device } from '../platform/device'
 import { payWays } from '../platform/pay-ways'
 import type { ConfigStore, Part, Platform } from '../stores/config'
@@ -18,19 +18,16 @@ const wayOf = (config: ConfigStore, item: OrderItem): string | null => {
   const way = config.capability(item, platform())
   return typeof way === 'string' ? way : null
 }
-const isHere = (way: string): boolean => (payWays() as readonly string[]).includes(way)
 
 /** How an item is paid for on this platform; null: it isn't sold here, or this WeChat can't pay so. Observable. */
-export const soldBy = (config: ConfigStore, item: OrderItem): string | null => {
+export const soldBy = (config: ConfigStore, item: OrderItem): PayWay | null => {
   const way = wayOf(config, item)
-  return way !== null && isHere(way) ? way : null
+  return payWays().find(one => one === way) ?? null
 }
 
 /** Whether an item is sold on this platform, but this WeChat lacks the way of paying. Observable. */
-export const needsOtherWechat = (config: ConfigStore, item: OrderItem): boolean => {
-  const way = wayOf(config, item)
-  return way !== null && !isHere(way)
-}
+export const needsOtherWechat = (config: ConfigStore, item: OrderItem): boolean =>
+  wayOf(config, item) !== null && soldBy(config, item) === null
 
 /** Whether an item is sold on this platform; false until the server has said so. Observable. */
 export const sells = (config: ConfigStore, item: OrderItem): boolean => soldBy(config, item) !== null

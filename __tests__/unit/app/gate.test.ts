@@ -200,6 +200,11 @@ describe('A change', () => {
     ])
   })
 
+  test('of a test of the whole server reaches that test, not all that stand beside it', () => {
+    const changed = ['__tests__/api/contract.test.ts']
+    expect(byChange(all, changed, () => []).files!.postgres).toEqual(changed)
+  })
+
   test('of a feature without journeys of its name reaches all of its floor', () => {
     expect(runs('src/features/market/feed/FeedView.tsx')).toEqual([
       'check check',

@@ -60,9 +60,9 @@ const journeysOf = (files, changed, reached, reachedByTests) => {
 }
 
 const folderOf = file => file.replace(/[^/]+$/, '')
-/** The files that stand in the folder of one that is changed. */
+/** The API tests that stand beside a file of the server that is changed. */
 const besideOf = (files, changed) => {
-  const folders = new Set(changed.map(folderOf))
+  const folders = new Set(changed.filter(file => file.startsWith('server/')).map(folderOf))
   return files.filter(file => folders.has(folderOf(file)))
 }
 
@@ -78,13 +78,13 @@ const apiOf = (files, changed, reached) => {
       return floor && isServers ? [`server/modules/${floor}/${name}/`] : []
     }),
   )
-  const beside = besideOf(files.postgres, changed)
+  const near = besideOf(files.postgres, changed)
   return files.postgres.filter(
     file =>
       isWhole ||
       reached.includes(file) ||
       (isGround && file.startsWith('__tests__/api/')) ||
-      beside.includes(file) ||
+      near.includes(file) ||
       [...areas].some(area => file.startsWith(area)) ||
       (file === '__tests__/api/contract.test.ts' && changed.some(one => one.startsWith('contract/'))),
   )

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon/Icon'
 import { Picture } from '#src/ui/Picture'
 import { Pressable } from '#src/ui/Pressable'
 import { lowestPrice } from '#src/ui/format'
-import { isWhole } from './form'
+import { type AttachedProduct, isWhole } from './form'
 import type { ListingFormState } from './useListingForm'
 import './listing-form.scss'
 
@@ -14,6 +14,16 @@ interface Props {
   state: ListingFormState
   /** Opens the picker; undefined if there is none. */
   onPick?: () => void
+}
+
+const LowestPrice = ({ product }: { product: AttachedProduct }) => {
+  if (!isWhole(product)) return null
+  const { figures, tail } = lowestPrice(product)
+  return (
+    <View className="t13 i3 num one">
+      ¥{figures} {tail}
+    </View>
+  )
 }
 
 /** The library products attached to a supply, in the order in which its page shows them. */
@@ -29,39 +39,35 @@ export const AttachedProducts = ({ state: { form, set, faults }, onPick }: Props
   return (
     <FieldRow name="products" error={faults.products}>
       <View className="release__label">{t('release.products')}</View>
-      {products.map((product, i) => {
-        const { product_code: code, title, cover_url: cover } = product
-        const price = isWhole(product) && lowestPrice(product)
-        return (
-          <View key={code} className="row g8 release__product">
-            {cover !== undefined && (
-              <View className="release__product-pic">
-                <Picture url={cover} color={product.cover_color} ratio="fill" bare />
-              </View>
-            )}
-            <View className="grow">
-              <View className="one">{title}</View>
-              {price && (
-                <View className="t13 i3 num one">
-                  ¥{price.figures} {price.tail}
-                </View>
-              )}
+      {products.map((product, i) => (
+        <View key={product.product_code} className="row g8 release__product">
+          {product.cover_url !== undefined && (
+            <View className="release__product-pic">
+              <Picture url={product.cover_url} color={product.cover_color} ratio="fill" bare />
             </View>
-            {i > 0 && (
-              <Pressable className="release__drop" label={t('release.product_up', { title })} onPress={() => up(i)}>
-                <Icon name="down" size={18} className="release__up" />
-              </Pressable>
-            )}
+          )}
+          <View className="grow">
+            <View className="one">{product.title}</View>
+            <LowestPrice product={product} />
+          </View>
+          {i > 0 && (
             <Pressable
               className="release__drop"
-              label={t('release.product_remove', { title })}
-              onPress={() => put(products.filter(one => one.product_code !== code))}
+              label={t('release.product_up', { title: product.title })}
+              onPress={() => up(i)}
             >
-              <Icon name="x" size={18} />
+              <Icon name="down" size={18} className="release__up" />
             </Pressable>
-          </View>
-        )
-      })}
+          )}
+          <Pressable
+            className="release__drop"
+            label={t('release.product_remove', { title: product.title })}
+            onPress={() => put(products.filter(one => one.product_code !== product.product_code))}
+          >
+            <Icon name="x" size={18} />
+          </Pressable>
+        </View>
+      ))}
       {onPick && (
         <Pressable className="row g4 release__pick" onPress={onPick}>
           <Icon name="plus" size={16} />

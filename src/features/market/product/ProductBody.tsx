@@ -2,12 +2,9 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/market/product'
-import { formatFen } from '#domain/kit/money'
-import { unitName } from '#src/locales'
-import { t as card } from '#src/locales/market/product'
 import { t } from '#src/locales/market/product-detail'
 import { aria } from '#src/platform/aria'
-import { countText, placeText, timeText } from '#src/ui/format'
+import { countText, lowestPrice, placeText, timeText } from '#src/ui/format'
 import { Gallery } from '#src/ui/Gallery'
 import { galleryOf } from '#src/ui/Gallery/items'
 import { Icon } from '#src/ui/Icon/Icon'
@@ -46,11 +43,7 @@ export const ProductBody = observer(function ProductBody({ detail, now, person, 
       )}
       <View className="product-detail__part">
         <View className="row between g8 wrap">
-          <Price
-            large
-            figures={formatFen(detail.price_low_fen)}
-            tail={[tiers.length > 1 && card('price.from'), `/ ${unitName(detail.unit)}`].filter(Boolean).join(' ')}
-          />
+          <Price large {...lowestPrice(detail)} />
           <View className="row g4 wrap">
             {leader && <Tag tone={detail.leader_price_fen === undefined ? 'plain' : 'gold'}>{leader}</Tag>}
             {commission && <Tag tone="plain">{commission}</Tag>}
