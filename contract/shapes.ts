@@ -158,11 +158,22 @@ export const narrowing = {
   /** Only this user's. */
   user_code: z.optional(id),
 }
+/** What a page of the feed or the library is asked for by, but its order. */
+export const foundPageInput = {
+  ...pageInput,
+  ...narrowing,
+  /** Counts what is searched or filtered for: with the first page, and where there is a keyword or a filter. */
+  with_total: z.optional(z.boolean()),
+}
 /** A page of the feed or the library. */
 export const foundPageOf = <T extends z.ZodMiniType>(item: T) =>
   z.extend(pageOf(item), {
     /** The words that were searched for instead, if those asked for found nothing. */
     corrected: z.optional(z.string()),
+    /** How many there are on all pages: of `corrected`, where other words were searched for. */
+    total: z.optional(z.int()),
+    /** Counting further would cost too much: there are `total` at the least. Left out: exactly as many. */
+    is_total_capped: z.optional(z.boolean()),
   })
 
 /** An owner on a card. */

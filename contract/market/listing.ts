@@ -16,10 +16,10 @@ import { productBrief } from './product-brief'
 import {
   choice,
   count,
+  foundPageInput,
   foundPageOf,
   id,
   instant,
-  narrowing,
   nothing,
   pageInput,
   pageOf,
@@ -146,8 +146,7 @@ const act = (name: string, summary: string) =>
   post(`/api/v1/listing/${name}`, 'user', summary, byCode, changed, { idempotent: true })
 
 const feedInput = z.object({
-  ...pageInput,
-  ...narrowing,
+  ...foundPageInput,
   kind: z.optional(choice(LISTING_KINDS)),
   /** Newest first by default; by price, listings without one are left out. */
   sort: z.optional(choice(LISTING_SORTS)),

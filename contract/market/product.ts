@@ -5,12 +5,14 @@ import { SUPPLY_FIELDS } from '../../domain/market/listing-fields'
 import { productPriceFaults } from '../../domain/market/prices'
 import { PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../../domain/market/product'
 import { get, post } from '../endpoint'
-import { mediaInput } from './listing-input'
+import { contactView } from './contact'
+import { contactInput, mediaInput } from './listing-input'
 import { productBrief } from './product-brief'
 import {
   choice,
   count,
   fen,
+  foundPageInput,
   foundPageOf,
   id,
   instant,
@@ -81,6 +83,8 @@ export const productDetail = z.extend(productCard, {
   share_card: shareCard,
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   price_tiers: z.array(z.object({ from_quantity: z.int(), price_fen: z.int() })),
+  /** Whether its owner's contact can be revealed. Left out by servers from before. */
+  has_contact: z.optional(z.boolean()),
   ship_within_hours: z.nullable(z.int()),
   /** For resellers to copy and save for their own shops. */
   material: z.object({ texts: z.array(z.string()), media: z.array(picture) }),
@@ -109,6 +113,8 @@ export const productInput = z
       z.refine(list => list.some(item => item.kind === 'image'), { error: 'invalid.media' }),
     ),
     unit: publicText(1, LIMITS.unitMax),
+    /** No part of what is examined: it is in force at once. Left out: stays as it is. */
+    contact: z.optional(contactInput),
     specifications: z.optional(
       z.array(specification).check(z.maxLength(LIMITS.specificationsMax, { error: 'invalid.too_long' })),
     ),
@@ -191,8 +197,7 @@ export const product = {
     'optional',
     'The product library; with a keyword, search results',
     z.object({
-      ...pageInput,
-      ...narrowing,
+      ...foundPageInput,
       with_video: z.optional(z.boolean()),
       with_commission: z.optional(z.boolean()),
       /** 403 `need: group_leader` for everyone else. */
@@ -223,6 +228,8 @@ export const product = {
     z.object({
       product_code: z.string(),
       content: writtenProduct,
+      /** Null if it has none yet. Left out by servers from before. */
+      contact: z.optional(z.nullable(contactView)),
       media: z.array(picture),
       material_media: z.array(picture),
       item_state: z.enum(PRODUCT_STATES),

@@ -46,13 +46,15 @@ const text = () => document.body.textContent!
 
 test('shows the lowest price, the place and the stock', async () => {
   await mount()
-  for (const words of ['洛川苹果 12 枚礼盒', '¥32.80 起 / 盒', '陕西 · 现货 3,000 盒']) expect(text()).toContain(words)
+  for (const words of ['洛川苹果 12 枚礼盒', '¥32.80 起 / 盒 · 10 盒起', '陕西 · 现货 3,000 盒'])
+    expect(text()).toContain(words)
   expect(text()).not.toContain('团长')
   expect(text()).not.toContain('佣')
 })
 
 test.each([
   [{ price_low_fen: 3980 }, '¥39.80 / 盒'],
+  [{ minimum_quantity: 1200 }, '/ 盒 · 1,200 盒起'],
   [{ pick_count: 128 }, '陕西 · 128 人在选'],
   [{ stock_quantity: null, province: '' }, '现货'],
   [{ has_leader_price: true }, '团长可见'],
@@ -70,11 +72,31 @@ test('shows leaders the price instead of the note that there is one', async () =
   expect(text()).not.toContain('团长可见')
 })
 
+test('says no minimum where one is sold', async () => {
+  await mount({ minimum_quantity: 1 })
+  expect(text()).not.toContain('盒起')
+})
+
+test('names its supplier, with a mark where they are certified, unless a header does', async () => {
+  const mark = () => document.querySelector('.ic-shield')
+  await mount()
+  expect(document.querySelector('.product__supplier')?.textContent).toBe('禾田果业')
+  expect(mark()).not.toBeNull()
+  bench.unmout()
+  await mount({ supplier: { user_code: 'u2', nickname: '小村', avatar_url: '', is_enterprise_certified: false } })
+  expect(document.querySelector('.product__supplier')?.textContent).toBe('小村')
+  expect(mark()).toBeNull()
+  bench.unmout()
+  await mount({}, { isHeaded: true })
+  expect(document.querySelector('.product__supplier')).toBeNull()
+})
+
 test('speaks English', async () => {
   await setLocale('en')
   await mount({ has_leader_price: true, pick_count: 1 })
   expect(text()).toContain('Leaders only')
   expect(text()).toContain('1 person picked it')
+  expect(text()).toContain('¥32.80 and up / box · from 10 boxes')
 })
 
 test('is added to a folder without being opened', async () => {

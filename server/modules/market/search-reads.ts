@@ -258,14 +258,10 @@ const walk = async <Row>(
   return found
 }
 
-const byIndex = async <Row>(db: Db, source: SearchSource, { words, order, before, filter, limit }: Search) => {
-  const { alias, columns } = source
-  const [table, at] = [sql.table(source.table), sql.ref(alias)]
+/** The condition that a row holds the words, by the index, which covers phrases that are tokens. */
+export const holdsByIndex = ({ alias }: Pick<SearchSource, 'alias'>, words: SearchWords) => {
   const own = (column: string) => sql.ref(`${alias}.${column}`)
-  const { orderBy, isBehind } = inOrder(source, order, before)
-  // The index covers phrases that are tokens. Inactive sellers are few: reading them once as a list is cheaper than a
-  // join for each hit.
-  const holds = either(words, one => [
+  return either(words, one => [
     ...(one.tokens.length ? [sql`${own('tokens')} @> ${one.tokens}::text[]`] : []),
     ...(one.beginnings ?? []).map(({ words: meant }) => sql`${own('tokens')} && ${meant}::text[]`),
     ...(one.within ? mayBeWithin(one.within, own('tokens')) : []),
@@ -273,12 +269,23 @@ const byIndex = async <Row>(db: Db, source: SearchSource, { words, order, before
     ...one.phrases.filter(phrase => !isToken(phrase)).map(phrase => stands(phrase, own('search_text'))),
     ...rest(one, own('search_text'), own('title')),
   ])
+}
+
+/** Inactive sellers are few: reading them once as a list is cheaper than a join for each hit. */
+export const isOfActive = ({ alias }: Pick<SearchSource, 'alias'>) =>
+  sql`${sql.ref(`${alias}.owner_id`)} <> all(array(select id from users where status <> 'active'))`
+
+const byIndex = async <Row>(db: Db, source: SearchSource, { words, order, before, filter, limit }: Search) => {
+  const { alias, columns } = source
+  const [table, at] = [sql.table(source.table), sql.ref(alias)]
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  const { orderBy, isBehind } = inOrder(source, order, before)
   const { rows: found } = await sql<Row>`
     with hits as materialized (
       select ${own('id')}, ${own(order.column)} from ${table} ${at}
-      where ${own('item_state')} = 'on_shelf' and ${holds} ${isBehind}
+      where ${own('item_state')} = 'on_shelf' and ${holdsByIndex(source, words)} ${isBehind}
         ${filter ? sql`and ${filter}` : sql``}
-        and ${own('owner_id')} <> all(array(select id from users where status <> 'active'))
+        and ${isOfActive(source)}
     ), page as (select ${own('id')} from hits ${at} ${orderBy} limit ${limit})
     select ${columns} from page join ${table} ${at} on ${own('id')} = page.id join users u on u.id = ${own('owner_id')} ${orderBy}`.execute(
     db,

@@ -42,6 +42,7 @@ export const t = area({
   'library.empty_all': ['选品库还没有商品', 'The library is empty'],
   'library.empty_act': ['发布商品', 'Post a product'],
   'library.show_all': ['看全部商品', 'Show all products'],
+  'library.total': ['共 {count} 件', '{count} products', '{count} product'],
   'library.no_fit': ['没有符合条件的商品', 'No products match these filters'],
   'library.no_things': ['没有“{keyword}”相关的商品', 'No products for “{keyword}”'],
   'library.no_result': ['没有找到“{keyword}”', 'No results for “{keyword}”'],

@@ -5,11 +5,13 @@ import { page, type PageProps } from '../../shared/page/page'
 import { useTabAgain } from '../../shared/page/tab-again'
 import { NEXT_CARD_PX, NextCard } from '../../features/review/conference-card/NextCard'
 import { useNext } from '../../features/review/conference-card/useNext'
+import { chosenIn } from '../../features/market/feed/chosen'
 import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/market/feed/filter'
 import { FeedView } from '../../features/market/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/market/feed/HomeTop'
 import { HomeSearch } from '../../features/market/feed/HomeSearch'
 import { ScreenSheet } from '../../features/market/feed/ScreenSheet'
+import { useCategoryText } from '../../features/market/feed/useCategoryText'
 import { useFeeds } from '../../features/market/feed/useFeeds'
 import { useStatistics } from '../../features/market/feed/useStatistics'
 import { ListingCard } from '../../features/market/listing/ListingCard'
@@ -18,10 +20,14 @@ import { OtherResults, useOtherResults } from '../../features/market/search/othe
 import { ResultLine } from '../../features/market/search/ResultLine'
 import { SavedSheet } from '../../features/market/search/SavedSheet'
 import { SearchPanel } from '../../features/market/search/SearchPanel'
+import { TotalLine } from '../../features/market/search/TotalLine'
 import { useSearch } from '../../features/market/search/useSearch'
 import { useSiteShareCard } from '../../features/market/share/useSiteShareCard'
 import { t } from '../../locales'
+import { t as screen } from '../../locales/market/screen'
 import { go } from '../../navigation'
+import { ChosenChips } from '../../shared/chosen/ChosenChips'
+import { totalText } from '../../shared/chosen/total'
 import { openThing, thingHref } from '../../shared/links/thing'
 import { offers } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
@@ -89,8 +95,11 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     !user.info.is_enterprise_certified &&
     offers(config, 'identity')
   const filterCount = countFilter(filter)
+  const category = useCategoryText(filter.category_code)
+  const total = totalText(store.total, count => screen('screen.total', count))
   return (
     <Page
+      column
       isTab
       nav={
         <HomeSearch
@@ -110,8 +119,15 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
       }
     >
       {/* In a node of its own: mounting it beside the feed would resend the whole feed by setData. */}
-      <View>{isSearching && <SearchPanel {...searching.panel} keyword={keyword} onPick={searchFor} />}</View>
-      <Scroller onRefresh={refresh} handle={scroller}>
+      <View className="none">
+        {isSearching && <SearchPanel {...searching.panel} keyword={keyword} onPick={searchFor} />}
+        <ChosenChips
+          items={chosenIn(filter, category)}
+          onChange={without => narrow({ ...filter, ...without })}
+          onClear={() => narrow(NO_FILTER)}
+        />
+      </View>
+      <Scroller fills onRefresh={refresh} handle={scroller}>
         <View className="pad">
           <View>
             {keyword ? (
@@ -120,6 +136,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
                   {...searching.line}
                   keyword={keyword}
                   corrected={store.corrected}
+                  total={total}
                   filter={toSaved(kind, filter)}
                 />
                 <OtherResults {...otherResults} badges={seller => <PersonTags person={seller} />} />
@@ -162,6 +179,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
             <FilterButton count={filterCount} onPress={() => setScreening(true)} />
           </View>
           <View className="home__feed">
+            <View>{!keyword && <TotalLine total={total} />}</View>
             <FeedView
               key={key}
               id="feed"

@@ -9,6 +9,7 @@ import { useFolderPicker } from '../../features/market/folder/FolderPicker'
 import { viewOf } from '../../features/market/library/category-tree'
 import { DeepBar, RootBar, SideBar } from '../../features/market/library/CategoryBars'
 import { type Choice, countFilter, fromSaved, NO_FILTER, toSaved } from '../../features/market/library/choice'
+import { chosenIn } from '../../features/market/library/chosen'
 import { ExtraFilter } from '../../features/market/library/ExtraFilter'
 import { LibraryList } from '../../features/market/library/LibraryList'
 import { SortBar } from '../../features/market/library/SortBar'
@@ -21,6 +22,7 @@ import { OtherResults, useOtherResults } from '../../features/market/search/othe
 import { ResultLine } from '../../features/market/search/ResultLine'
 import { SavedSheet } from '../../features/market/search/SavedSheet'
 import { SearchPanel } from '../../features/market/search/SearchPanel'
+import { TotalLine } from '../../features/market/search/TotalLine'
 import { useSearch } from '../../features/market/search/useSearch'
 import { useNewestVideos } from '../../features/market/share/useNewestVideos'
 import { VIDEO_STRIP_PX, VideoStrip } from '../../features/market/share/VideoStrip'
@@ -28,6 +30,8 @@ import { t as common } from '../../locales'
 import { t as folder } from '../../locales/market/folder-pick'
 import { t } from '../../locales/market/product'
 import { askLogin, go, linkTo } from '../../navigation'
+import { ChosenChips } from '../../shared/chosen/ChosenChips'
+import { totalText } from '../../shared/chosen/total'
 import { openThing, thingHref } from '../../shared/links/thing'
 import { Button } from '../../ui/Button/Button'
 import { Page } from '../../ui/Page/Page'
@@ -41,11 +45,12 @@ import { useChosen } from '../../ui/useChosen'
 /** Cards on the first screen: their pictures are loaded eagerly. */
 const FIRST = 6
 const RESULT_LINE_PX = 44
+const TOTAL_LINE_PX = 36
 
 const Library = observer(function Library({ params }: PageProps<'library'>) {
   const { key, choice, store, change } = useLibrary(params)
   const { nodes, hasFailed, load: loadTree } = useCategories()
-  const { keepShape, readShape } = useSource()
+  const { isLeader, keepShape, readShape } = useSource()
   const [shape, setShape] = useState(readShape)
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
@@ -63,6 +68,8 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const picker = useFolderPicker(() => void askLogin('library', params))
   const view = viewOf(nodes ?? [], category)
   const filterCount = countFilter(filter)
+  const items = chosenIn(choice, view.path[view.path.length - 1]?.text ?? null, isLeader())
+  const total = totalText(store.total, count => t('library.total', count))
   const narrow = (next: Partial<Choice>) => {
     setScreening(false)
     setSearching(false)
@@ -166,6 +173,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
         ) : (
           <RootBar view={view} onChoose={choose} />
         )}
+        <ChosenChips items={items} onChange={narrow} onClear={() => narrow({ filter: NO_FILTER, category: '' })} />
       </View>
       <View className="library">
         {view.side.length > 0 && <SideBar view={view} onChoose={choose} />}
@@ -196,9 +204,15 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                     {...searching.line}
                     keyword={keyword}
                     corrected={store.corrected}
+                    total={total}
                     filter={toSaved(choice)}
                   />
                   <OtherResults {...otherResults} badges={seller => <PersonTags person={seller} />} />
+                </View>
+              )}
+              {!keyword && total && (
+                <View className="library__results">
+                  <TotalLine total={total} />
                 </View>
               )}
               {hasVideos && store.items.length > 0 && (
@@ -217,7 +231,15 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
               filterCount={filterCount}
               isInside={category !== ''}
               isFoundElsewhere={otherResults.isAny}
-              offsetPx={keyword ? RESULT_LINE_PX + otherResults.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
+              offsetPx={
+                keyword
+                  ? RESULT_LINE_PX + otherResults.heightPx
+                  : filterCount > 0
+                    ? TOTAL_LINE_PX
+                    : hasVideos
+                      ? VIDEO_STRIP_PX
+                      : 0
+              }
               onRetry={retry}
               onClearFilter={() => narrow({ filter: NO_FILTER })}
               onShowAll={() => narrow({ keyword: '', category: '' })}

@@ -14,6 +14,7 @@ import {
   type SearchWords,
   type SearchSource,
 } from '../search-reads'
+import { type Counted, countFound } from '../total-reads'
 import type { Db } from '#server/db/types'
 
 export interface FeedRow {
@@ -126,3 +127,15 @@ export const findFiltered = (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>
 
 export const searchFeed = (db: Db, filter: FeedFilter, words: SearchWords): Promise<FeedRow[]> =>
   search<FeedRow>(db, SOURCE, { words, ...pageOf(filter) })
+
+/** @param words null for what the filter alone leaves */
+export const countFeed = (db: Db, filter: FeedFilter, words: SearchWords | null, most: number): Promise<Counted> => {
+  // By price, listings without one are left out.
+  const isPriced = filter.sort !== 'newest' && sql`l.price_fen is not null`
+  return countFound(db, SOURCE, {
+    ...filter,
+    words,
+    filter: allOf([filterBy({ ...filter, certifiedOnly: false }), isPriced]),
+    most,
+  })
+}

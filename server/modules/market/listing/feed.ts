@@ -8,6 +8,7 @@ import { type Context, nowText } from '#server/context'
 import type { Db } from '#server/db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '#server/http/cursor'
 import {
+  countFeed,
   type FeedFilter,
   type FeedRow,
   findByIds,
@@ -18,7 +19,16 @@ import {
   searchFeed,
 } from './feed-reads'
 import type { CategoryService } from '../../base/category'
-import { cutForgiven, exactly, type Forgiven, narrowingOf, readStage, type SearchService } from '../search'
+import {
+  cutForgiven,
+  exactly,
+  type Forgiven,
+  isTotalAsked,
+  narrowingOf,
+  readStage,
+  type SearchService,
+  totalOf,
+} from '../search'
 
 type FeedInput = Input<typeof listing.getListingPage>
 
@@ -79,8 +89,21 @@ export const createFeed = (
     return [...top, ...others].slice(0, limit)
   }
 
-  const find = async (input: FeedInput, limit: number, askerId: number | null): Promise<Forgiven<FeedRow>> => {
-    const { cursor: place, limit: _limit, keyword = '', kind, sort = 'newest', ...narrowing } = input
+  /** `filter` is null for the plain feed, which nothing narrows. */
+  const find = async (
+    input: FeedInput,
+    limit: number,
+    askerId: number | null,
+  ): Promise<{ found: Forgiven<FeedRow>; filter: FeedFilter | null }> => {
+    const {
+      cursor: place,
+      limit: _limit,
+      keyword = '',
+      kind,
+      sort = 'newest',
+      with_total: _asked,
+      ...narrowing
+    } = input
     const { cursor, stage } = readStage(place, keyword)
     const before = placeOf(cursor, sort)
     const { category_code: category, ...narrower } = narrowing
@@ -89,32 +112,32 @@ export const createFeed = (
       !keyword && sort === 'newest' && !Object.values(narrower).some(value => value !== undefined && value !== false)
     if (isList && askerId === null && category === undefined) {
       const from = before && { at: before.value as string, id: before.id }
-      return exactly(
-        await pinsFirst(
-          limit,
-          most => findFeed(ctx.database, kind ?? null, from, most),
-          from ? null : () => findPinned(ctx.database, kind ?? null, nowText(ctx), PINS_MAX),
-        ),
+      const rows = await pinsFirst(
+        limit,
+        most => findFeed(ctx.database, kind ?? null, from, most),
+        from ? null : () => findPinned(ctx.database, kind ?? null, nowText(ctx), PINS_MAX),
       )
+      return { found: exactly(rows), filter: null }
     }
     const narrowed = await narrowingOf(ctx, ctx.db, categories, narrowing)
     const filter: FeedFilter = { ...narrowed, kind: kind ?? null, before, limit, sort, askerId }
-    if (isList)
-      return exactly(
-        await pinsFirst(
-          limit,
-          most => findFiltered(ctx.db, { ...filter, limit: most }),
-          before ? null : () => findPinnedOf(ctx.db, filter, nowText(ctx), PINS_MAX),
-        ),
+    if (isList) {
+      const rows = await pinsFirst(
+        limit,
+        most => findFiltered(ctx.db, { ...filter, limit: most }),
+        before ? null : () => findPinnedOf(ctx.db, filter, nowText(ctx), PINS_MAX),
       )
-    if (!keyword) return exactly(await findFiltered(ctx.db, filter))
-    return search.forgiving(ctx.db, keyword, {
+      return { found: exactly(rows), filter }
+    }
+    if (!keyword) return { found: exactly(await findFiltered(ctx.db, filter)), filter }
+    const found = await search.forgiving(ctx.db, keyword, {
       stage,
       isRanked: sort === 'newest',
       limit,
       find: (words, most, isBegun) =>
         searchFeed(ctx.db, { ...filter, limit: most, before: isBegun ? before : null }, words),
     })
+    return { found, filter }
   }
 
   return {
@@ -125,15 +148,18 @@ export const createFeed = (
     },
     page: async (input, address, askerId) => {
       const limit = input.limit ?? PAGE_SIZE
-      const found = await find(input, limit + 1, askerId ?? null)
+      const { found, filter } = await find(input, limit + 1, askerId ?? null)
       const { items, next_cursor } = cutForgiven(found, limit, row => cursorOf(row, input.sort ?? 'newest'))
       const { corrected } = found
       if (input.keyword && address && input.cursor === undefined && items.length && corrected === null)
         search.note('listing', input.keyword, address)
+      const total =
+        filter && isTotalAsked(input)
+          ? await totalOf(found, limit, (words, most) => countFeed(ctx.db, filter, words, most))
+          : {}
       const nowMs = ctx.clock.now()
-      const next = JSON.stringify(next_cursor)
-      const instead = corrected === null ? '' : `,"corrected":${JSON.stringify(corrected)}`
-      return `{"items":[${items.map(row => cardText(publicBase, row, nowMs)).join(',')}],"next_cursor":${next}${instead}}`
+      const rest = JSON.stringify({ next_cursor, ...(corrected === null ? {} : { corrected }), ...total })
+      return `{"items":[${items.map(row => cardText(publicBase, row, nowMs)).join(',')}],${rest.slice(1)}`
     },
   }
 }

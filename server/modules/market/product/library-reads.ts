@@ -13,6 +13,7 @@ import {
   type SearchWords,
   type SearchSource,
 } from '../search-reads'
+import { type Counted, countFound } from '../total-reads'
 import type { Db } from '#server/db/types'
 
 /** The columns of a product card, with its owner's. */
@@ -111,3 +112,12 @@ export const findLibrary = (db: Db, filter: LibraryFilter): Promise<LibraryRow[]
 
 export const searchLibrary = (db: Db, filter: LibraryFilter, words: SearchWords): Promise<LibraryRow[]> =>
   search<LibraryRow>(db, sourceOf(filter.sort), { words, ...pageOf(filter) })
+
+/** @param words null for what the filter alone leaves */
+export const countLibrary = (
+  db: Db,
+  filter: LibraryFilter,
+  words: SearchWords | null,
+  most: number,
+): Promise<Counted> =>
+  countFound(db, SOURCE, { ...filter, words, filter: filterBy({ ...filter, certifiedOnly: false }), most })

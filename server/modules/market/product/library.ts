@@ -6,9 +6,25 @@ import type { Db } from '#server/db/types'
 import { decodeSortCursor, encodeSortCursor } from '#server/http/cursor'
 import { forbidden } from '#server/http/refusal'
 import type { Principal } from '#server/http/serve'
-import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from './library-reads'
+import {
+  countLibrary,
+  findByIds,
+  findLibrary,
+  type LibraryFilter,
+  type LibraryRow,
+  searchLibrary,
+} from './library-reads'
 import type { CategoryService } from '../../base/category'
-import { cutForgiven, exactly, narrowingOf, readStage, type SearchService, type Stage } from '../search'
+import {
+  cutForgiven,
+  exactly,
+  isTotalAsked,
+  narrowingOf,
+  readStage,
+  type SearchService,
+  type Stage,
+  totalOf,
+} from '../search'
 import { isLeader, productCardOf } from './card'
 
 type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
@@ -88,6 +104,9 @@ export const createLibrary = (
       const found = await find(db, keyword, filter, stage)
       const { items, next_cursor } = cutForgiven(found, limit, row => encodeSortCursor(filter.sort, row.place, row.id))
       const { corrected } = found
+      const total = isTotalAsked(input)
+        ? await totalOf(found, limit, (words, most) => countLibrary(db, filter, words, most))
+        : {}
       if (input.keyword && input.cursor === undefined && items.length && corrected === null)
         search.note('product', input.keyword, address)
       const picked =
@@ -105,6 +124,7 @@ export const createLibrary = (
         })),
         next_cursor,
         ...(corrected === null ? {} : { corrected }),
+        ...total,
       }
     },
   }

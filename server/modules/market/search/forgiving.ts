@@ -37,10 +37,17 @@ export interface Forgiven<Row> {
   corrected: string | null
   /** The stage of each row. */
   stages: Stage[]
+  /** What all further rows hold, whatever their stage; null without words. */
+  words: SearchWords | null
 }
 
 /** What was found without a keyword. */
-export const exactly = <Row>(rows: Row[]): Forgiven<Row> => ({ rows, corrected: null, stages: rows.map(() => 'text') })
+export const exactly = <Row>(rows: Row[]): Forgiven<Row> => ({
+  rows,
+  corrected: null,
+  stages: rows.map(() => 'text'),
+  words: null,
+})
 
 /** A page of hits, as `cutPage`; its cursor tells the stage in which it ended. */
 export const cutForgiven = <Row>({ rows, stages }: Forgiven<Row>, limit: number, cursorOf: (last: Row) => string) => {
@@ -55,7 +62,7 @@ const findExact = async <Row>(
   words: SearchWords | null,
   { stage, isRanked, limit, find }: Forgiving<Row>,
 ): Promise<Found<Row>> => {
-  const found: Found<Row> = { rows: [], stages: [] }
+  const found: Found<Row> = { rows: [], stages: [], words }
   const all = words && stage !== 'loose' ? stagesOf(words, isRanked) : []
   for (const one of all.slice(
     Math.max(
@@ -84,9 +91,14 @@ const findBoth = async <Row>(
   const count = exact.rows.length
   if (!words || count >= limit || (count > 0 && stage !== null)) return exact
   for (const loose of await looseWordsOf(db, keyword)) {
-    const rows = await find({ ...loose, without: words }, limit - count, stage === 'loose')
+    const further = { ...loose, without: words }
+    const rows = await find(further, limit - count, stage === 'loose')
     if (rows.length)
-      return { rows: [...exact.rows, ...rows], stages: [...exact.stages, ...rows.map(() => 'loose' as const)] }
+      return {
+        rows: [...exact.rows, ...rows],
+        stages: [...exact.stages, ...rows.map(() => 'loose' as const)],
+        words: further,
+      }
   }
   return exact
 }

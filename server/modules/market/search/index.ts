@@ -17,6 +17,7 @@ export { rereadWords } from './reread'
 export { sendSearchAlerts } from './saved-search-alerts'
 export type { Stage } from './stages'
 export { createSearchService, type SearchService } from './service'
+export { isTotalAsked, totalOf } from './total'
 
 export const create = (ctx: Context, needs: SearchDeps): Area<SearchService> => {
   const api = createSearchService(ctx, needs)

@@ -28,10 +28,11 @@ const SUGGESTIONS = 10
 /** Of them, what others searched for and categories stand before words of the shelf; more only if there is room. */
 const TERMS_FIRST = 3
 const CATEGORIES_FIRST = 2
-/** Filters that a saved search accepts: those of the page endpoint, without cursor, limit and sort. */
+const NO_FILTERS = { cursor: true, limit: true, keyword: true, sort: true, with_total: true } as const
+/** Filters that a saved search accepts: those of the page endpoint. */
 const FILTERS = {
-  listing: z.omit(listing.getListingPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
-  product: z.omit(product.getProductPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
+  listing: z.omit(listing.getListingPage.input, NO_FILTERS),
+  product: z.omit(product.getProductPage.input, NO_FILTERS),
 } as const
 
 export interface SearchDeps {

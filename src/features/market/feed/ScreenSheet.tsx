@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#src/locales/market/screen'
+import { FindingPicker } from '#src/shared/forms/FindingPicker'
 import { Button } from '#src/ui/Button/Button'
 import { Chip } from '#src/ui/Chip/Chip'
 import { Field, FieldError, PickField } from '#src/ui/Field/Field'
@@ -155,14 +156,15 @@ export const ScreenSheet = observer(function ScreenSheet(props: Props) {
         onClose={() => setPicking(null)}
         onPick={path => set({ category_code: path.length ? path[path.length - 1].key : '' })}
       />
-      <TreePicker
+      <FindingPicker
+        what="region"
         open={open && picking === 'region'}
         title={t('screen.region')}
         nodes={regionNodes()}
         chosen={regionKey(form)}
         allText={parent => (parent ? t('screen.all_of', { name: parent.text }) : t('screen.region_all'))}
         onClose={() => setPicking(null)}
-        onPick={path => set(regionOf(path.length ? path[path.length - 1].key : ''))}
+        onPick={path => set(regionOf(path[path.length - 1]?.key ?? ''))}
       />
     </>
   )

@@ -41,6 +41,8 @@ export interface Choice {
 }
 
 export const countFilter: (filter: FeedFilter) => number = countGiven
+/** Whether less is shown than the whole tab: then it is told how much. */
+export const isNarrowed = (keyword: string, filter: FeedFilter): boolean => keyword !== '' || countFilter(filter) > 0
 
 export type ChoiceQuery = Partial<Record<'kind' | 'keyword' | keyof FeedFilter, string>>
 /** Query parameters that home manages. */

@@ -7,7 +7,7 @@ import { givenOf } from '#src/shared/narrowing'
 import { sourceOf } from '#src/shared/use-app'
 import { replaceQuery } from '#src/platform/browser'
 import type { CursorPage } from '#src/stores/pager'
-import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind } from './filter'
+import { CHOICE_KEYS, type ChoiceQuery, type FeedFilter, type FeedKind, isNarrowed } from './filter'
 
 export type FeedPage = CursorPage<ListingCard>
 
@@ -25,6 +25,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
         kind: kind === 'all' ? undefined : kind,
         keyword: keyword || undefined,
         ...givenOf(filter),
+        with_total: isNarrowed(keyword, filter) || undefined,
       }),
     /** A tab's first page as last seen on this device. */
     recallFeed: (kind: FeedKind): { page: FeedPage; at: number } | null => storage.get(cacheKey(kind)),

@@ -5,7 +5,7 @@ import { usePageShow } from '#src/ui/Page/usePageShow'
 import {
   choiceFromQuery,
   choiceToQuery,
-  countFilter,
+  isNarrowed,
   feedKey,
   type Choice,
   type ChoiceQuery,
@@ -16,7 +16,7 @@ import { showInAddress, type Source, useSource } from './source'
 import { takePendingFilter, tellShown } from './pending-filter'
 
 const makeStore = (source: Source, kind: FeedKind, keyword: string, filter: FeedFilter) => {
-  const isPlain = keyword === '' && countFilter(filter) === 0
+  const isPlain = !isNarrowed(keyword, filter)
   const store = new Pager<ListingCard>({
     load: cursor => source.loadFeed(kind, keyword, filter, cursor),
     keyOf: card => card.listing_code,

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '#src/locales/market/product'
 import { Chip } from '#src/ui/Chip/Chip'
-import type { Extra, LibraryFilter } from './choice'
+import { type Extra, EXTRAS, type LibraryFilter } from './choice'
 import { useSource } from './source'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Filters that only products have; the one by leader price is for group leaders. */
 export const ExtraFilter = observer(function ExtraFilter({ value, onChange }: Props) {
   const { isLeader } = useSource()
-  const names: Extra[] = ['with_video', 'with_commission', ...(isLeader() ? (['with_leader_price'] as const) : [])]
+  const names = EXTRAS.filter(name => name !== 'with_leader_price' || isLeader())
   return (
     <View className="screen__part">
       <View className="t13 i2">{t('library.more')}</View>

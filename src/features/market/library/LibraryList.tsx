@@ -31,8 +31,8 @@ interface Props {
   onPublish: () => void
 }
 
-const ROW_PX = 113
-const TILE_PX = 290
+const ROW_PX = 138
+const TILE_PX = 314
 const PAIRS_PER_CHUNK = 2
 
 const pairs = <T,>(items: readonly T[]): T[][] =>

@@ -18,7 +18,8 @@ export interface LibraryFilter extends Narrowing {
   /** For group leaders only. */
   with_leader_price: boolean
 }
-export type Extra = 'with_video' | 'with_commission' | 'with_leader_price'
+export const EXTRAS = ['with_video', 'with_commission', 'with_leader_price'] as const
+export type Extra = (typeof EXTRAS)[number]
 
 export const NO_FILTER: LibraryFilter = {
   ...NOT_NARROWED,
@@ -49,6 +50,9 @@ export const fromSaved = (saved: Record<string, unknown>, keyword: string): Part
 })
 
 export const countFilter: (filter: LibraryFilter) => number = countGiven
+/** Whether something is looked for: then it is told how much there is. Going through the categories is no search. */
+export const isNarrowed = ({ keyword, filter }: Pick<Choice, 'keyword' | 'filter'>): boolean =>
+  keyword !== '' || countFilter(filter) > 0
 
 export type ChoiceQuery = Partial<Record<'category_code' | 'keyword' | 'sort' | keyof LibraryFilter, string>>
 /** Query parameters that the library manages. */

@@ -7,7 +7,7 @@ import { sourceOf } from '#src/shared/use-app'
 import { replaceQuery } from '#src/platform/browser'
 import type { CursorPage } from '#src/stores/pager'
 import type { TreeNode } from '#src/ui/TreePicker/TreePicker'
-import { CHOICE_KEYS, type Choice, type ChoiceQuery } from './choice'
+import { CHOICE_KEYS, type Choice, type ChoiceQuery, isNarrowed } from './choice'
 
 export type LibraryPage = CursorPage<ProductCard>
 export type Shape = 'row' | 'tile'
@@ -27,6 +27,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
         category_code: category || undefined,
         // The URL may be somebody else's: users who aren't leaders get the list without this filter.
         ...givenOf({ ...filter, with_leader_price: filter.with_leader_price && isLeader() }),
+        with_total: isNarrowed({ keyword, filter }) || undefined,
       }),
     /** The first page as last seen on this device. */
     recallLibrary: (): { page: LibraryPage; at: number } | null => storage.get(CACHE_KEY),

@@ -26,8 +26,12 @@ export const leaderText = (product: Pick<ProductCard, 'leader_price_fen' | 'has_
       ? t('product.leader_only')
       : null
 
-/** All texts of a card. */
-export const cardWords = (card: ProductCard) => ({
+/** From how many it is sold, `50 箱起`; null where that is one. */
+const minimumText = ({ minimum_quantity: least, unit }: ProductCard): string | null =>
+  least > 1 ? t('listing.minimum', counted(least, unit)) : null
+
+/** All texts of a card. With a header, which gives the supplier, it has none. */
+export const cardWords = (card: ProductCard, isHeaded = false) => ({
   facts: joined([
     card.province && regionName(card.province),
     card.pick_count > 0
@@ -36,7 +40,10 @@ export const cardWords = (card: ProductCard) => ({
         ? t('product.in_stock')
         : t('product.stock', counted(card.stock_quantity, card.unit)),
   ]),
-  ...lowestPrice(card),
+  figures: lowestPrice(card).figures,
+  tail: joined([lowestPrice(card).tail, minimumText(card)]),
+  supplier: isHeaded ? null : card.supplier.nickname,
+  isCertified: !isHeaded && card.supplier.is_enterprise_certified,
   leader: leaderText(card),
   /** Leaders see the figure, on a gold tag; others only that there is one, on a plain tag. */
   isLeader: card.leader_price_fen !== undefined,

@@ -17,12 +17,14 @@ interface Props {
   keyword: string
   /** The corrected keyword that was searched for instead; null for none. */
   corrected: string | null
+  /** How many there are; null while that isn't known, and for none. */
+  total: string | null
   filter: SearchFilter
   onManage: () => void
 }
 
 /** The line above the hits: the keyword, and the button that saves the search to be notified of new hits. */
-export const ResultLine = observer(function ResultLine({ store, keyword, corrected, filter, onManage }: Props) {
+export const ResultLine = observer(function ResultLine({ store, keyword, corrected, total, filter, onManage }: Props) {
   const { uid } = useApp().session
   useEffect(() => void store.loadSaved(), [store, uid])
   const meant = corrected ?? keyword
@@ -39,6 +41,7 @@ export const ResultLine = observer(function ResultLine({ store, keyword, correct
     <View className="result-line">
       <View className="result-line__text t13 i3" {...aria({ role: 'status' })}>
         {corrected === null ? t('search.results', { keyword }) : t('search.corrected', { keyword, corrected })}
+        {total && ` · ${total}`}
       </View>
       <Pressable
         className={`result-line__save row g4 t13 ${isSaved ? 'result-line__save--on' : ''}`}

@@ -12,8 +12,8 @@ import '../card.scss'
 
 /** One product in a list. The mini-program has its own, `product-card`: keep both alike. */
 export const ProductCard = observer(function ProductCard(props: ProductCardProps) {
-  const { card, shape, eager, href, onOpen, onAdd, isAdded, choosing } = props
-  const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)
+  const { card, shape, isHeaded, eager, href, onOpen, onAdd, isAdded, choosing } = props
+  const { facts, figures, tail, leader, isLeader, commission, supplier, isCertified } = cardWords(card, isHeaded)
   const face = (
     <>
       <View className="product__frame">
@@ -27,12 +27,20 @@ export const ProductCard = observer(function ProductCard(props: ProductCardProps
       <View className="product__text">
         <View className={'t15 w6 two'}>{card.title}</View>
         <View className="t13 i3 one">{facts}</View>
-        <View className="product__money">
+        <View className={`product__money ${leader || commission ? '' : 'product__money--low'}`}>
           <Price figures={figures} tail={tail} />
-          <View className="product__tags">
-            {leader && <Tag tone={isLeader ? 'gold' : 'plain'}>{leader}</Tag>}
-            {commission && <Tag tone="plain">{commission}</Tag>}
-          </View>
+          {(leader || commission) && (
+            <View className="product__tags">
+              {leader && <Tag tone={isLeader ? 'gold' : 'plain'}>{leader}</Tag>}
+              {commission && <Tag tone="plain">{commission}</Tag>}
+            </View>
+          )}
+          {supplier && (
+            <View className="product__supplier t13 i3">
+              <View className="product__name">{supplier}</View>
+              {isCertified && <Icon name="shield" size={14} className="product__certified" />}
+            </View>
+          )}
         </View>
       </View>
     </>

@@ -12,8 +12,8 @@ import '#src/ui/Tag/tag.scss'
 import '../card.scss'
 
 /** Display texts and addresses for `product-card`; undefined for what a card doesn't have. */
-const faceOf = ({ card, eager, onAdd, isAdded, choosing }: ProductCardProps) => {
-  const { facts, figures, tail, leader, isLeader, commission } = cardWords(card)
+const faceOf = ({ card, isHeaded, eager, onAdd, isAdded, choosing }: ProductCardProps) => {
+  const { facts, figures, tail, leader, isLeader, commission, supplier, isCertified } = cardWords(card, isHeaded)
   return {
     picture: card.cover_url ? absolute(card.cover_url) : undefined,
     color: card.cover_color ?? undefined,
@@ -25,8 +25,11 @@ const faceOf = ({ card, eager, onAdd, isAdded, choosing }: ProductCardProps) => 
     tail,
     ...(isLeader ? { price: leader } : { only: leader ?? undefined }),
     commission: commission ?? undefined,
+    supplier: supplier ?? undefined,
+    certified: isCertified || undefined,
     ...(choosing && { choosing: true, chosen: choosing.isChosen || undefined }),
-    add: onAdd && !choosing ? t(isAdded ? 'product.added' : 'product.add', { title: card.title }) : undefined,
+    // The card puts the title behind it: sent twice, it would be the longest part of a card.
+    add: onAdd && !choosing ? t(isAdded ? 'product.added' : 'product.add', { title: '' }) : undefined,
     added: (isAdded && !choosing) || undefined,
   }
 }

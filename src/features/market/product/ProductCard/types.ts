@@ -4,6 +4,8 @@ export interface ProductCardProps {
   card: ProductCard
   /** `row`: the picture at the left; `tile`: above, for two in a row. */
   shape: 'row' | 'tile'
+  /** Shown where the supplier is given already: on their own page, under a header. */
+  isHeaded?: boolean
   /** Among the first cards visible. */
   eager?: boolean
   /** Address of its page, for the browser. */
