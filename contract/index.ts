@@ -15,6 +15,7 @@ import { contact } from './market/contact'
 import { content } from './market/content'
 import { dataExport } from './leaving/data-export'
 import { desk } from './review/desk'
+import { enquiry } from './market/enquiry'
 import { examine } from './review/examine'
 import { finance } from './money/finance'
 import { folder } from './market/folder'
@@ -53,6 +54,7 @@ export const endpoints = {
   content,
   dataExport,
   desk,
+  enquiry,
   examine,
   finance,
   folder,

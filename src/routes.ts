@@ -91,6 +91,7 @@ export interface RouteParams {
   shareholder_team_order: { commission_code?: string; user_code?: string }
   /** Only one reward. */
   reward_order: { reward_code?: string }
+  enquiry: { enquiry_code: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
@@ -129,6 +130,8 @@ export const AHEAD: readonly RouteName[] = [
   'release_supply',
   'release_purchase',
   'add_product',
+  'enquiries',
+  'enquiry',
   'login',
   'register',
 ]

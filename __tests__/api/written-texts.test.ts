@@ -19,6 +19,7 @@ const {
   comments,
   conference,
   content,
+  enquiry,
   examine,
   folder,
   listing,
@@ -87,11 +88,12 @@ const WRITTEN: Written[] = [
     shown: ['title', 'description', 'unit'],
     hidden: ['contact.wechat_id'],
   },
-  { endpoint: product.publishProduct, input: newProduct, shown: PRODUCT },
+  { endpoint: product.publishProduct, input: newProduct, shown: PRODUCT, hidden: ['contact.wechat_id'] },
   {
     endpoint: folder.addNewProducts,
     input: () => ({ items: [newProduct()] }),
     shown: PRODUCT.map(name => `items.0.${name}`),
+    hidden: ['items.0.contact.wechat_id'],
   },
   { endpoint: folder.saveFolder, input: () => ({ name: '周末团' }), shown: ['name', 'note'] },
   {
@@ -116,6 +118,19 @@ const WRITTEN: Written[] = [
     }),
     shown: ['note'],
     hidden: ['contact.wechat_id'],
+  },
+  {
+    endpoint: enquiry.ask,
+    input: () => ({ object_kind: 'product', object_code: 'none' }),
+    shown: [],
+    hidden: ['text'],
+  },
+  { endpoint: enquiry.writeEnquiryLine, input: () => ({ enquiry_code: 'none' }), shown: [], hidden: ['text'] },
+  {
+    endpoint: enquiry.makeEnquiryOffer,
+    input: () => ({ enquiry_code: 'none', price_fen: 100 }),
+    shown: [],
+    hidden: ['text', 'sample_terms'],
   },
   {
     endpoint: comments.writeComment,

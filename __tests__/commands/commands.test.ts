@@ -278,6 +278,15 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
   )
 
   runs(
+    'npm run bench:enquiries',
+    'answers many threads at once, and nothing is lost',
+    async () => {
+      match(await finish('npm run -s bench:enquiries -- --smoke'), /^nothing lost: true$/m)
+    },
+    noPostgres,
+  )
+
+  runs(
     'npm run bench:ledger',
     'books transfers beside pgbench, and the book is whole',
     async () => {

@@ -38,6 +38,9 @@ export const faultsOfCounters = async (db: Db): Promise<unknown[]> => {
       or fan_count <> (select count(*) from follows where followee_id = u.id)
       or folder_count <> (select count(*) from folders where owner_id = u.id and deleted_at is null)`)
   faults.push(...(await faultsOfMeetings(db)))
+  await look(sql`select 'threads' as of, user_id, enquiry from unread_counts c where enquiry <> (
+    select count(*) from enquiries e
+    where (e.asker_id = c.user_id and e.asker_push is not null) or (e.owner_id = c.user_id and e.owner_push is not null))`)
   const unread = (channel: string) => sql`(select count(*) from notifications n where n.user_id = c.user_id
     and n.channel = ${channel} and n.read_at is null and n.deleted_at is null)`
   await look(sql`select 'unread' as of, user_id from unread_counts c

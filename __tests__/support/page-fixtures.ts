@@ -3,7 +3,7 @@ import type { RouteName } from '../../src/routes'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, SHAREHOLDER, SUPPLIER, tokenOf, VIP } from './market'
 import type { TestClient } from './server'
 
-const { account, folder, listing, order, product, share } = endpoints
+const { account, enquiry, folder, listing, order, product, share } = endpoints
 
 /** A page of the demo market that has content. */
 export interface PageFixture {
@@ -73,6 +73,10 @@ const ofBuyer = async (app: TestClient) => {
   const { result } = await app.call(listing.getListingPage, { kind: 'purchase' })
   return `user_code=${result.items[0].seller.user_code}`
 }
+const ofEnquiry = async (app: TestClient) => {
+  const { result } = await app.call(enquiry.getEnquiryPage, {}, { token: await tokenOf(app, LEADER) })
+  return `enquiry_code=${result.items[0].enquiry_code}`
+}
 const newest = (kind: 'supply' | 'purchase') => async (app: TestClient) =>
   `listing_code=${(await app.call(listing.getListingPage, { kind })).result.items[0].listing_code}`
 
@@ -101,6 +105,7 @@ export const PAGE_FIXTURES: PageFixture[] = [
   },
   { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, shows: 'purchase-card' },
   { name: 'my quotes', as: SUPPLIER, route: 'my_quotes', shows: 'my-quote__purchase' },
+  { name: 'enquiries', as: LEADER, route: 'enquiries', shows: 'enquiry-row' },
   { name: 'the next meeting', as: LEADER, route: 'conference', shows: 'conference__row' },
   { name: 'announcements', as: LEADER, route: 'conference_message', shows: 'message__open' },
   { name: 'a supply', route: 'supply_detail', query: newest('supply'), shows: 'supply-card' },
@@ -111,6 +116,7 @@ export const PAGE_FIXTURES: PageFixture[] = [
 export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
+  { name: 'an enquiry', as: LEADER, route: 'enquiry', query: ofEnquiry, shows: 'line__bubble' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
   { name: 'coins', as: LEADER, route: 'my_virtual_currency', shows: 'coins__balance' },
   { name: 'the recharge', as: LEADER, route: 'virtual_currency_recharge', shows: 'recharge__package' },
@@ -298,6 +304,7 @@ export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
   nothing('followers’ activity', 'fans_interact', '还没有互动'),
   nothing('my activity', 'my_interact', '还没有互动'),
   nothing('my quotes', 'my_quotes', '还没有报过价'),
+  nothing('enquiries', 'enquiries', '还没有询价'),
   nothing('my orders', 'my_orders', '还没有订单'),
   nothing('certifications', 'authentication_log', '还没有认证记录'),
   nothing('the distribution wallet', 'distribution_wallet', '还没有明细'),

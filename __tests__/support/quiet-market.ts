@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/types'
 
-/** Clears the demo market's interactions: no follows, news, likes, comments, reports, quotes or folders. */
+/** Clears the demo market's interactions: no follows, news, likes, comments, reports, quotes, enquiries or folders. */
 export const quietMarket = async (db: Db): Promise<void> => {
   for (const table of [
     'publications',
@@ -12,6 +12,7 @@ export const quietMarket = async (db: Db): Promise<void> => {
     'reports',
     'interactions',
     'quotes',
+    'enquiries',
     'folders',
   ])
     await sql`delete from ${sql.table(table)}`.execute(db)

@@ -135,6 +135,8 @@ export const SHEETS: readonly Sheet[] = [
     report: { as: LEADER, taps: ['举报'], label: /举报/ },
     blocking: { as: LEADER, taps: ['拉黑发布者'], label: /拉黑/ },
     'a comment': { as: LEADER, taps: ['说点什么…'], label: /评论/ },
+    asking: { as: NEWCOMER, taps: ['询价'], label: /询价/ },
+    'where to ship to': { as: NEWCOMER, taps: ['询价', field('收货地')], label: /收货地/, under: /询价/ },
     'comment actions': { as: LEADER, query: discussed, taps: [OF_COMMENT], label: /能发样品吗/ },
     'deleting a comment': {
       as: LEADER,
@@ -158,6 +160,12 @@ export const SHEETS: readonly Sheet[] = [
     'the folders': { as: LEADER, taps: ['商品夹'], label: /商品夹/ },
     'a new folder': { as: LEADER, taps: ['商品夹', '新建商品夹'], label: /新建商品夹/, under: /商品夹/ },
     'a picture': { taps: [{ class: 'gallery__tap' }], label: /./, only: 'h5' },
+  }),
+  ...on('an enquiry', {
+    'an offer': { taps: [button('报价')], label: /报价/ },
+    actions: { taps: [{ class: 'thread-head__more' }], label: /./ },
+    closing: { taps: [{ class: 'thread-head__more' }, act('结束询价')], label: /结束这次询价/ },
+    'actions on a line': { taps: [{ class: 'line__more' }], label: /./ },
   }),
   ...on('a folder', {
     adding: { taps: ['添加商品'], label: /添加商品/ },

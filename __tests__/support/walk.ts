@@ -118,6 +118,11 @@ export const AS_MEMBER: readonly Way[] = [
     to: 'message',
     taps: [entry('消息')],
     then: [
+      {
+        to: 'enquiries',
+        taps: [channel('询价')],
+        then: [{ to: 'enquiry', taps: [card('enquiry-row')] }],
+      },
       { to: 'follow_message', taps: [channel('关注')] },
       { to: 'examine_message', taps: [channel('审核')] },
       { to: 'conference_message', taps: [channel('周二有约')] },

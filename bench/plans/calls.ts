@@ -92,6 +92,7 @@ const CODES = {
   pallet: 'select pallet_code from folders where is_published order by product_count desc, id limit 1',
   palletProduct:
     "select f.pallet_code || '-' || p.code from folder_products p join folders f on f.id = p.folder_id join products g on g.id = p.product_id where f.is_published and g.item_state = 'on_shelf' order by f.id limit 1",
+  enquiry: 'select enquiry_code from enquiries where $1 in (asker_id, owner_id) order by id limit 1',
   conference: 'select conference_code from conferences order by booked_count desc limit 1',
   message: 'select message_code from notifications where user_id = $1 order by seq desc limit 1',
   video: 'select video_code from videos order by id limit 1',
@@ -150,6 +151,12 @@ const REQUIRED: Record<string, (codes: Codes) => Input[]> = {
     { object_kind: 'listing', object_code: c.supply },
     { object_kind: 'pallet', object_code: c.pallet },
   ],
+  'enquiry.getEnquiryOn': c => [
+    { object_kind: 'supply', object_code: c.supply },
+    { object_kind: 'product', object_code: c.product },
+  ],
+  'enquiry.getEnquiry': c => [{ enquiry_code: c.enquiry }],
+  'enquiry.getEnquiryLinePage': c => [{ enquiry_code: c.enquiry }],
   'examine.getExamineDetail': c => [
     { subject: 'listing', code: c.pendingListing },
     { subject: 'product', code: c.pendingProduct },
@@ -194,6 +201,15 @@ const REQUIRED: Record<string, (codes: Codes) => Input[]> = {
   'withdrawal.getWithdrawal': c => [{ withdrawal_code: c.withdrawal }],
   'withdrawal.confirmWithdrawal': c => [{ withdrawal_code: c.withdrawal }],
 }
+/** Lists that say how many they are, along each of the ways in which that is counted. */
+const counted = (c: Codes): Input[] =>
+  [
+    { keyword: '苹果' },
+    { keyword: '苹果', province: '山东' },
+    { category_code: c.category, province: '广东' },
+    { certified_only: true },
+    { price_min_fen: 5_000, published_within_days: 7 },
+  ].map(input => ({ ...input, with_total: true }))
 /** Further calls, where two fields go together. */
 const MORE: Record<string, (codes: Codes) => Input[]> = {
   'activity.getInteractionPage': c => [{ side: 'fans', object_kind: 'supply', object_code: c.ownSupply, kind: 'view' }],
@@ -205,11 +221,13 @@ const MORE: Record<string, (codes: Codes) => Input[]> = {
     { keyword: '苹果', sort: 'price_up' },
     { keyword: '苹果', category_code: c.category, kind: 'supply', province: '山东' },
     { kind: 'purchase', category_code: c.category, sort: 'price_down' },
+    ...counted(c),
   ],
   'product.getProductPage': c => [
     { keyword: '苹果', sort: 'commission' },
     { keyword: '苹果', category_code: c.category, province: '山东' },
     { category_code: c.category, sort: 'price_up' },
+    ...counted(c),
   ],
 }
 

@@ -37,6 +37,8 @@ export const MESSAGE_KEYS = [
   'quote.accepted',
   'quote.declined',
   'quote.lapsed',
+  'enquiry.line',
+  'enquiry.hidden',
   'security.password_changed',
   'security.mobile_changed',
   'security.wechat_bound',
@@ -101,7 +103,7 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What the message opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`,
+   * What the message opens: `enquiry` (pushes only: a line is no message in a list), `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`,
    * `conference`, `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`), with its code, or
    * null. `comment`: the reader's own hidden comment, against which they may appeal.
    */
@@ -117,7 +119,14 @@ export const unread = z.object({
   notifyUnreadCount: z.int(),
   /** A push with a number at or below this one is already counted. */
   seq: z.int(),
-  channels: z.object({ follow: z.int(), examine: z.int(), system: z.int() }),
+  channels: z.object({
+    follow: z.int(),
+    examine: z.int(),
+    /** Threads of enquiries included. */
+    system: z.int(),
+    /** How many of `system` are unread threads of enquiries, each counted once. Reading all of the system messages leaves them. */
+    enquiry: z.optional(z.int()),
+  }),
   /** How many of `follow` are news of followed users, which are marked as seen together (`readNews`). 100 at most. */
   news: z.optional(z.int()),
 })

@@ -20,8 +20,10 @@ const openReport = z.object({
   created_at: instant,
   /** The reported user; for a complaint about the platform its name, without a code. */
   accused: writer,
-  /** The text of a reported comment; null for other reports. */
+  /** The text of a reported comment, or of a line in an enquiry; null for other reports. */
   comment_text: z.nullable(z.string()),
+  /** Of a reported line in an enquiry: links to its pictures, for 600 s. */
+  pictures: z.optional(z.array(z.string())),
   about,
   /** Open reports of the same object, including this one. */
   open_count: count,

@@ -1,3 +1,3 @@
 /** What reveals its owner's contact. */
-export const CONTACT_KINDS = ['listing', 'pallet'] as const
+export const CONTACT_KINDS = ['listing', 'product', 'pallet'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]

@@ -9,6 +9,13 @@ export const DEFAULT_LIMITS = {
   daily_quotes_vip: 50,
   daily_reveals_user: 3,
   daily_reveals_vip: 30,
+  /** New threads; the lines in those that one began; answers in the others. */
+  daily_enquiries_user: 10,
+  daily_enquiries_vip: 50,
+  daily_enquiry_lines_user: 50,
+  daily_enquiry_lines_vip: 300,
+  daily_answers_user: 300,
+  daily_answers_vip: 1_000,
   extra_listing_coins: 10,
   extra_quote_coins: 3,
   extra_reveal_coins: 5,

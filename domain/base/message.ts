@@ -1,6 +1,7 @@
 /** Kinds of messages for which users choose how to be notified. */
 export const MESSAGE_KINDS = [
   'quote',
+  'enquiry',
   'examine',
   'conference',
   'comment',
@@ -25,8 +26,8 @@ export type MessageWay = (typeof MESSAGE_WAYS)[number]
  */
 const OPTIONAL: readonly MessageKind[] = ['comment', 'fan', 'search']
 
-/** Kinds with a template for subscribe messages. At most three: WeChat asks for no more at a time. */
-export const SUBSCRIBE_KINDS = ['quote', 'examine', 'conference'] as const satisfies readonly MessageKind[]
+/** Kinds with a template for subscribe messages. WeChat asks for at most three at a time. */
+export const SUBSCRIBE_KINDS = ['quote', 'examine', 'conference', 'enquiry'] as const satisfies readonly MessageKind[]
 export type SubscribeKind = (typeof SUBSCRIBE_KINDS)[number]
 export const isSubscribeKind = (kind: MessageKind): kind is SubscribeKind =>
   (SUBSCRIBE_KINDS as readonly MessageKind[]).includes(kind)
@@ -39,6 +40,7 @@ export const optionalWays = (kind: MessageKind): MessageWay[] =>
 
 const BY_AREA: Partial<Record<string, MessageKind>> = {
   quote: 'quote',
+  enquiry: 'enquiry',
   examine: 'examine',
   report: 'examine',
   conference: 'conference',
@@ -50,6 +52,7 @@ const BY_KEY: Partial<Record<string, MessageKind>> = {
   'follow.new_fan': 'fan',
   'comment.hidden': 'examine',
   'comment.appeal_approved': 'examine',
+  'enquiry.hidden': 'examine',
   'system.broadcast': 'announcement',
 }
 

@@ -54,6 +54,7 @@ const GROWTH = 'pages/my/growth'
 const FOLDERS = 'pages/my/my_products_folder'
 const COINS = 'pages/my/my_virtual_currency'
 const WALLET = 'pages/my/wallet'
+const ENQUIRIES = 'pages/my/enquiries'
 const SETTINGS = 'pages/my/set'
 const CERTIFY = 'pages/my/authentication'
 
@@ -123,6 +124,10 @@ export const PAGES = {
   virtual_currency_log: within(COINS, 'virtual_currency_log'),
   /** Not in the specification. */
   my_orders: closed('/pages/my/my_virtual_currency/my_orders', COINS),
+  /** Not in the specification. */
+  enquiries: closed('/pages/my/enquiries', ENQUIRIES, { file: `${ENQUIRIES}/index` }),
+  /** Not in the specification. */
+  enquiry: closed('/pages/my/enquiries/thread', ENQUIRIES),
   share_poster: closed('/pages/my/share_poster/index', 'pages/my/share_poster'),
   share_source_material: closed('/pages/my/share_source_material/index', 'pages/my/share_source_material'),
 

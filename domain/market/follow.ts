@@ -8,4 +8,4 @@ export const FOLLOWING_MAX = 5_000
 export const NEWS_COUNTED_MAX = 100
 
 /** Below `questionsMin` no response rate is shown; of comments and of quotes the newest `questionsMax` each count. */
-export const RESPONSE = { days: 30, questionsMin: 5, questionsMax: 200 } as const
+export const RESPONSE = { days: 30, questionsMin: 5, questionsMax: 200, hoursToAnswer: 24 } as const

@@ -1,6 +1,6 @@
 import type { Machine } from '../kit/machine'
 
-export const REPORT_KINDS = ['listing', 'product', 'pallet', 'comment', 'user'] as const
+export const REPORT_KINDS = ['listing', 'product', 'pallet', 'comment', 'user', 'enquiry_line'] as const
 /** A new one needs its text, too: CONTRIBUTING.md, "Where to change what". */
 export const REPORT_REASONS = ['false', 'forbidden', 'fraud', 'infringing', 'abusive', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]

@@ -3,7 +3,7 @@ const SELLER = '13800000001'
 const LEADER = '13800000002'
 
 /** Creates what the demo market lacks. @returns the queries by their names in the list of screens */
-export const marketQueries = async (app, { account, folder, listing, product, share }) => {
+export const marketQueries = async (app, { account, enquiry, folder, listing, product, share }) => {
   const tokenOf = async mobile => (await app.login(mobile)).access_token
   const [seller, leader] = [await tokenOf(SELLER), await tokenOf(LEADER)]
   const ask = async (endpoint, input, token) => {
@@ -34,7 +34,10 @@ export const marketQueries = async (app, { account, folder, listing, product, sh
   const quoted = details.reduce((most, one) => (one.quote_count > most.quote_count ? one : most))
   const { seller: buyer } = await ask(listing.getListingDetail, { listing_code: wanted.listing_code }, seller)
   const { items: videos } = await ask(share.getVideoPage, {}, seller)
+  const threadOf = async token => (await ask(enquiry.getEnquiryPage, {}, token)).items[0].enquiry_code
   return {
+    enquiry: `?enquiry_code=${await threadOf(leader)}`,
+    enquiry_received: `?enquiry_code=${await threadOf(seller)}`,
     product: `?product_code=${first.product_code}`,
     product_own: `?product_code=${own[0].product_code}`,
     folder: `?folder_code=${filled.folder_code}`,

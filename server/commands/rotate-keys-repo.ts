@@ -3,6 +3,8 @@ import type { Db } from '../db/types'
 import { certificationPlace } from '../modules/review/certification'
 import { palletContactPlace } from '../modules/market/contact'
 import { contactPlace } from '../modules/market/listing/publish'
+import { productContactPlace } from '../modules/market/product'
+import { linePlace } from '../modules/market/enquiry'
 import { quoteContactPlace } from '../modules/market/quote'
 import { reportPlace } from '../modules/review/reports'
 import { wechatTokenPlace } from '../modules/base/wechat'
@@ -35,7 +37,9 @@ export const SEALED: readonly SealedColumn[] = [
     place: contactPlace,
   },
   { table: 'folders', column: 'contact_sealed', code: sql`t.folder_code`, place: palletContactPlace },
+  { table: 'products', column: 'contact_sealed', code: sql`t.product_code`, place: productContactPlace },
   { table: 'quotes', column: 'contact_sealed', code: sql`t.quote_code`, place: quoteContactPlace },
+  { table: 'enquiry_lines', column: 'text_sealed', code: sql`t.line_code`, place: linePlace },
   { table: 'reports', column: 'text_sealed', code: sql`t.report_code`, place: reportPlace },
   { table: 'certifications', column: 'fields_sealed', code: sql`t.certification_code`, place: certificationPlace },
   { table: 'wechat_tokens', column: 'value_sealed', code: sql`t.name`, place: wechatTokenPlace },

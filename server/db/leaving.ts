@@ -32,6 +32,7 @@ export const ERASED_PARTS = [
   'held listings',
   'messages',
   'quotes',
+  'enquiries',
   'activity',
   'comments',
   'reveals',

@@ -31,6 +31,8 @@ import * as written from './migrations/0032-written'
 import * as amounts from './migrations/0034-amounts'
 import * as readings from './migrations/0035-readings'
 import * as largeMarkets from './migrations/0038-large-markets'
+import * as enquiries from './migrations/0039-enquiries'
+import * as productContacts from './migrations/0040-product-contacts'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -67,6 +69,8 @@ const migrations: Record<string, Migration> = {
   '0034-amounts': amounts,
   '0035-readings': readings,
   '0038-large-markets': largeMarkets,
+  '0039-enquiries': enquiries,
+  '0040-product-contacts': productContacts,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -143,7 +143,7 @@ export const PERSONAL_TABLES = {
     fate: 'deleted',
     exported: `product_code item_state title brand category_code province city unit price_fen leader_price_fen
       minimum_quantity stock_quantity commission_fen commission_basis_points view_count like_count favourite_count
-      comment_count pick_count taken_down_reason taken_down_at created_at published_at deleted_at`,
+      comment_count pick_count contact_sealed taken_down_reason taken_down_at created_at published_at deleted_at`,
     unexported: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at price_low_fen cover_path
       cover_color has_video tokens search_text overall commission_value_fen updated_at`,
   },
@@ -174,6 +174,25 @@ export const PERSONAL_TABLES = {
       contact_sealed created_at decided_at`,
     unexported: 'id quoter_id updated_at',
     blanked: 'contact_sealed',
+  },
+  /** Threads about the user's own things are deleted; in those that the user began, the other side keeps its lines. */
+  enquiries: {
+    of: '$person in (t.asker_id, t.owner_id)',
+    fate: 'deleted',
+    except: 't.asker_id = $person',
+    exported: 'enquiry_code object_kind object_code title state created_at closed_at',
+    unexported: `id object_id folder_id page_code unit cover_path asker_id owner_id asker_sample_at owner_sample_at
+      last_line_id last_at asker_read_id owner_read_id asker_unread owner_unread asker_push owner_push`,
+    blanked: 'asker_push',
+  },
+  enquiry_lines: {
+    of: 't.author_id = $person',
+    fate: 'deleted',
+    except: 'exists (select from enquiries e where e.id = t.enquiry_id and e.asker_id = $person)',
+    exported: `line_code kind text_sealed quantity target_price_fen wants_sample province city offer_state price_fen
+      from_quantity freight_fen sample_terms created_at hidden_at reason`,
+    unexported: 'id enquiry_id author_id pictures hidden_by',
+    blanked: 'text_sealed pictures quantity target_price_fen wants_sample province city sample_terms',
   },
   follows: {
     of: '$person in (t.follower_id, t.followee_id)',
@@ -272,7 +291,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'kind state created_at',
-    unexported: 'id user_id notification_id tries due_at',
+    unexported: 'id user_id notification_id key params object_code tries due_at',
   },
   /** Sent by an operator to many users; the operator is no longer named. */
   broadcasts: {
@@ -287,7 +306,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: '',
-    unexported: 'user_id seq follow examine system',
+    unexported: 'user_id seq follow examine system enquiry',
   },
   idempotency_keys: {
     of: 't.user_id = $person',

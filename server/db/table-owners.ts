@@ -51,6 +51,9 @@ export const TABLE_OWNERS = {
 
   data_exports: 'leaving/data-export/repo',
 
+  enquiries: 'market/enquiry/repo',
+  enquiry_lines: 'market/enquiry/line-repo',
+
   folders: 'market/folder/repo',
   folder_products: 'market/folder/product-repo',
 

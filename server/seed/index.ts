@@ -16,6 +16,7 @@ import * as conferenceRepo from './conference-repo'
 import { makeConferenceRows } from './conferences'
 import { SEED_CATEGORIES } from './data/categories'
 import { SEED_TERMS } from './data/terms'
+import { insertEnquiries } from './enquiries'
 import { makeLifeRows, makeShareRows } from './life'
 import * as lifeRepo from './life-repo'
 import { makeListingRows } from './listings'
@@ -62,6 +63,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertAppeals(tx, makeAppealRows(ctx, SEED_APPEALS, idOf(market.examiner)))
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
+    await insertEnquiries(ctx, tx, idOf)
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
     await conferenceRepo.insertConferences(tx, makeConferenceRows(ctx, market.conferences, idOf, idOf(market.operator)))
     await repo.insertBroadcasts(tx, makeBroadcastRows(ctx, market.messages, idOf(market.admin)))

@@ -13,6 +13,9 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['role_applications', 'user_id'],
   ['agreement_consents', 'user_id'],
   ['appeals', 'user_id'],
+  ['enquiry_lines', 'author_id'],
+  ['enquiries', 'asker_id'],
+  ['enquiries', 'owner_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -69,6 +72,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'answers_id'],
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
+  ['enquiry_lines', 'hidden_by'],
   ['reports', 'decided_by'],
   ['certifications', 'decided_by'],
   ['role_applications', 'decided_by'],
@@ -316,7 +320,9 @@ export const recount = async (tx: Db, touched: Touched): Promise<void> => {
   const unread = (channel: string) => sql`(select count(*) from notifications n
     where n.user_id = c.user_id and n.channel = ${channel} and n.read_at is null and n.deleted_at is null)`
   await sql`
-    update unread_counts c set follow = ${unread('follow')}, examine = ${unread('examine')}, system = ${unread('system')}
+    update unread_counts c set follow = ${unread('follow')}, examine = ${unread('examine')}, system = ${unread('system')},
+      enquiry = (select count(*) from enquiries e where (e.asker_id = c.user_id and e.asker_push is not null)
+        or (e.owner_id = c.user_id and e.owner_push is not null))
     where c.user_id = any(${touched.users}::bigint[])`.execute(tx)
 }
 

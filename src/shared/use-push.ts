@@ -4,15 +4,15 @@ import type { MessagePush } from '../../contract/base/message'
 import { useApp } from './use-app'
 
 /** Runs when a message arrives that is about what the page shows. */
-export const usePush = (isAbout: (push: MessagePush) => boolean, run: () => void): void => {
+export const usePush = (isAbout: (push: MessagePush) => boolean, run: (push: MessagePush) => void): void => {
   const { unread } = useApp()
   const latest = useRef({ isAbout, run })
   latest.current = { isAbout, run }
   useEffect(
     () =>
       reaction(
-        () => unread.lastPush,
-        push => push && latest.current.isAbout(push) && latest.current.run(),
+        () => unread.heard,
+        push => push && latest.current.isAbout(push) && latest.current.run(push),
       ),
     [unread],
   )

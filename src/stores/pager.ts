@@ -7,6 +7,9 @@ export interface CursorPage<T> {
   next_cursor: string | null
   /** For a search: the corrected keyword that was used instead. */
   corrected?: string
+  /** With the first page of some lists: how many there are on all pages, or at the least. */
+  total?: number
+  is_total_capped?: boolean
 }
 
 export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
@@ -37,6 +40,8 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   cursor: string | null = null
   /** The corrected keyword of the first page; null if it was used as typed. */
   corrected: string | null = null
+  /** How many there are on all pages, as the first one said; null if it didn't. */
+  total: { count: number; isCapped: boolean } | null = null
   /** Stays `ready` once it is: the items are shown however old they are. */
   status: 'loading' | 'ready' | 'error' = 'loading'
   /** Error message, if the first page failed. */
@@ -152,6 +157,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     this.items = [...page.items, ...below]
     if (below.length === 0) this.continueAt(page.next_cursor)
     this.corrected = page.corrected ?? null
+    this.total = page.total === undefined ? null : { count: page.total, isCapped: page.is_total_capped === true }
     this.status = 'ready'
     this.fault = ''
     this.hasFailedMore = false

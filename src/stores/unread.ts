@@ -12,6 +12,9 @@ interface Read {
 /** Push ids remembered to recognise duplicates. */
 const SEEN_MAX = 500
 
+/** A line in a thread of enquiries: all pushes of an unread thread have one id. */
+const isLine = ({ key }: Pick<MessagePush, 'key'>): boolean => key === 'enquiry.line'
+
 const total = (reads: readonly Read[]): number => reads.reduce((sum, { count }) => sum + count, 0)
 
 /**
@@ -28,24 +31,33 @@ export class UnreadStore {
   private readonly turns = createTurns()
   /** The latest push, for the message that slides in. */
   lastPush: MessagePush | null = null
+  /** The latest push that told something new, quiet ones and every line of a thread included: pages follow it. */
+  heard: MessagePush | null = null
   /** Id of the latest public announcement: lists that show them reload. It leaves all counts alone. */
   announced = ''
 
   constructor(private readonly fetch: () => Promise<UnreadInfo>) {
-    makeAutoObservable<this, 'fetch' | 'seen' | 'turns' | 'base' | 'ahead' | 'reads'>(this, {
+    makeAutoObservable<this, 'fetch' | 'seen' | 'turns' | 'base' | 'ahead' | 'reads' | 'remember'>(this, {
       fetch: false,
       seen: false,
+      remember: false,
       turns: false,
       base: observableRef,
       ahead: observableRef,
       reads: observableRef,
       lastPush: observableRef,
+      heard: observableRef,
     })
   }
 
   channel(channel: CountedChannel): number {
     const count = this.base.channels[channel] + this.ahead.filter(push => push.notify_type === channel).length
     return Math.max(0, count - total(this.reads.filter(read => read.channel === channel)))
+  }
+
+  /** How many of `system` are unread threads of enquiries, which have a list of their own. */
+  get threads(): number {
+    return (this.base.channels.enquiry ?? 0) + this.ahead.filter(isLine).length
   }
 
   /** How many of `follow` are news of followed users. */
@@ -66,15 +78,22 @@ export class UnreadStore {
     this.announced = id
   }
 
-  /** +1 for a message; anything else leaves the counter alone. */
+  /** +1 for a message, and for a thread's first unread line; anything else leaves the counter alone. */
   push(message: SocketPush): void {
     if (message.notify_type === 'unread' || message.notify_type === 'conference') return
-    if (this.seen.has(message.id)) return
-    this.seen.add(message.id)
-    if (this.seen.size > SEEN_MAX) this.seen.delete(this.seen.values().next().value!)
-    if (message.seq <= this.base.seq) return
-    this.ahead = [...this.ahead, message]
+    const isNew = this.remember(message)
+    if (isNew) this.ahead = [...this.ahead, message]
+    if (!isNew && !isLine(message)) return
+    this.heard = message
     if (!message.is_quiet) this.lastPush = message
+  }
+
+  /** @returns whether neither `base` nor a push before has counted it */
+  private remember({ id, seq }: MessagePush): boolean {
+    if (this.seen.has(id)) return false
+    this.seen.add(id)
+    if (this.seen.size > SEEN_MAX) this.seen.delete(this.seen.values().next().value!)
+    return seq > this.base.seq
   }
 
   /** The message has timed out, was opened, or its own page is in front. */
@@ -136,6 +155,7 @@ export class UnreadStore {
     this.reads = []
     this.seen.clear()
     this.lastPush = null
+    this.heard = null
     this.announced = ''
     // Drop responses in flight: they belong to the user who left.
     this.turns.outdate()

@@ -16,10 +16,15 @@ const ofFilled: Case = {
   },
 }
 const ofPallet: Case = { input: async world => ({ pallet_code: (await world.goods.pallet()).pallet_code }) }
-const contactOf = (object_kind: 'listing' | 'pallet'): Case => ({
+const contactOf = (object_kind: 'listing' | 'product' | 'pallet'): Case => ({
   input: async world => {
     await world.freshDay()
-    const object_code = object_kind === 'listing' ? await world.supply() : (await world.goods.pallet()).pallet_code
+    const object_code =
+      object_kind === 'listing'
+        ? await world.supply()
+        : object_kind === 'product'
+          ? await world.goods.reachable()
+          : (await world.goods.pallet()).pallet_code
     return { object_kind, object_code }
   },
 })
@@ -27,7 +32,11 @@ const ofQuoteForOwner: Case = {
   input: async world => ({ quote_code: (await world.goods.quoteForOwner()).quote_code }),
 }
 
-/** Products, folders, pallets, quotes, contacts and sharing. */
+const ofThread = (more: object = {}): Case => ({
+  input: async world => ({ enquiry_code: (await world.goods.thread()).enquiry_code, ...more }),
+})
+
+/** Products, folders, pallets, quotes, enquiries, contacts and sharing. */
 export const GOODS_CASES: Record<string, Case> = {
   'coins.getCoins': nothing,
   'coins.getCoinLog': nothing,
@@ -42,6 +51,12 @@ export const GOODS_CASES: Record<string, Case> = {
   'contact.getContact': contactOf('listing'),
   'contact.revealContact': contactOf('listing'),
   'contact.revealContact (pallet)': contactOf('pallet'),
+  'contact.revealContact (product)': contactOf('product'),
+  'contact.getLastContact': nothing,
+  'contact.takeOverContact': ofProduct(async world => {
+    await world.goods.reachable()
+    return world.goods.inLibrary()
+  }),
 
   'examine.getExaminePage (product)': { input: () => ({ subject: 'product' }) },
   'examine.getExamineDetail (product)': {
@@ -59,6 +74,29 @@ export const GOODS_CASES: Record<string, Case> = {
   'examine.takeDownProduct': {
     input: async world => ({ product_code: await world.goods.inLibrary(), reason: '虚假信息' }),
   },
+
+  'enquiry.ask': {
+    input: async world => {
+      await world.freshDay()
+      return { object_kind: 'product', object_code: await world.goods.inLibrary(), text: '有货吗？' }
+    },
+  },
+  'enquiry.getEnquiryOn': {
+    input: async world => ({ object_kind: 'product', object_code: await world.goods.inLibrary() }),
+  },
+  'enquiry.getEnquiryPage': nothing,
+  'enquiry.getEnquiry': ofThread(),
+  'enquiry.getEnquiryLinePage': ofThread(),
+  'enquiry.writeEnquiryLine': ofThread({ text: '别人插的一句' }),
+  'enquiry.makeEnquiryOffer': ofThread({ price_fen: 100 }),
+  'enquiry.takeEnquiryOffer': { input: async world => ({ line_code: (await world.goods.thread()).offer }) },
+  'enquiry.withdrawEnquiryOffer': {
+    input: async world => ({ line_code: await (await world.goods.thread()).ownOffer() }),
+  },
+  'enquiry.agreeOnSample': ofThread(),
+  'enquiry.closeEnquiry': ofThread(),
+  'enquiry.deleteEnquiryLine': { input: async world => ({ line_code: (await world.goods.thread()).own }) },
+  'enquiry.readEnquiry': ofThread(),
 
   'folder.getFolderPage': nothing,
   'folder.getFolder': ofFolder(),

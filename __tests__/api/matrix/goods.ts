@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/types'
 import { productForm } from '../../support/products'
 import type { TestClient } from '../../support/server'
 
-const { examine, folder, product, quote } = endpoints
+const { enquiry, examine, folder, product, quote } = endpoints
 
 interface Base {
   app: TestClient
@@ -43,14 +43,15 @@ export const createGoods = ({
       price_tiers: [{ from_quantity: 1, price_fen: 9_000_000 }],
     })
 
-  const pendingProduct = async (): Promise<string> =>
-    (await must(app.call(product.publishProduct, form(), { token }))).product_code
-  const inLibrary = async (): Promise<string> => {
-    const code = await pendingProduct()
+  const pendingProduct = async (more: object = {}): Promise<string> =>
+    (await must(app.call(product.publishProduct, { ...form(), ...more }, { token }))).product_code
+  const inLibrary = async (more?: object): Promise<string> => {
+    const code = await pendingProduct(more)
     const decided = { subject: 'product', code, decision: 'approved' } as const
     await must(app.call(examine.decideExamine, decided, { token: tokens.examiner }))
     return code
   }
+  const reachable = (): Promise<string> => inLibrary({ contact })
   const after = (endpoint: typeof product.takeOffProduct) => async (): Promise<string> => {
     const code = await inLibrary()
     await must(app.call(endpoint, { product_code: code }, { token }))
@@ -110,11 +111,34 @@ export const createGoods = ({
     return { listing_code, quote_code }
   }
 
+  /** A thread that the partner began about a product of the owner's, with the partner's offer and a line of the owner's. */
+  const thread = async (): Promise<{
+    enquiry_code: string
+    offer: string
+    ownOffer: () => Promise<string>
+    own: string
+  }> => {
+    await freshDay()
+    const about = { object_kind: 'product', object_code: await inLibrary() } as const
+    const { partner } = tokens
+    const { enquiry_code } = await must(app.call(enquiry.ask, { ...about, text: '什么价？' }, { token: partner }))
+    const own = await must(app.call(enquiry.writeEnquiryLine, { enquiry_code, text: '看量' }, { token }))
+    const offer = (by: string) =>
+      must(app.call(enquiry.makeEnquiryOffer, { enquiry_code, price_fen: 7_100 }, { token: by }))
+    return {
+      enquiry_code,
+      offer: (await offer(partner)).line.line_code,
+      ownOffer: async () => (await offer(token)).line.line_code,
+      own: own.line.line_code,
+    }
+  }
+
   return {
     productForm: form,
     partnersPurchase,
     pendingProduct,
     inLibrary,
+    reachable,
     productOffShelf: after(product.takeOffProduct),
     productInBin: after(product.deleteProduct),
     filledFolder,
@@ -125,5 +149,6 @@ export const createGoods = ({
     quoteForm,
     ownQuote,
     quoteForOwner,
+    thread,
   }
 }

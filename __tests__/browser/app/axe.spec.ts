@@ -11,7 +11,7 @@ import { ADMIN } from '../../support/people'
 import { client, type TestClient } from '../../support/server'
 import { cutOff, enlargeText, SELLER, storedBy, test } from '../support'
 
-const { folder, messages, order } = endpoints
+const { enquiry, folder, messages, order } = endpoints
 
 type Query = (app: TestClient, token: string) => Promise<string>
 
@@ -26,6 +26,8 @@ const newOrder = async (app: TestClient, token: string) =>
 const QUERY: Partial<Record<RouteName, Query>> = {
   products_folder_details: async (app, token) =>
     `folder_code=${(await app.call(folder.getFolderPage, {}, { token })).result.items[0].folder_code}`,
+  enquiry: async (app, token) =>
+    `enquiry_code=${(await app.call(enquiry.getEnquiryPage, {}, { token })).result.items[0].enquiry_code}`,
   add_product: async () => '',
   follow_popup: usual('user_detail'),
   share_popup: usual('share_poster'),

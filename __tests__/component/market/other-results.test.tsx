@@ -68,13 +68,25 @@ test('sellers that failed together with the hits say nothing of it, and are load
 
 test('the line above the hits says which word was searched for instead', async () => {
   const store = { loadSaved: async () => undefined, isSaved: () => false, isSaving: false } as unknown as SearchStore
-  const line = (corrected: string | null) => () => (
-    <ResultLine store={store} keyword="beautyy" corrected={corrected} filter={{}} onManage={() => undefined} />
-  )
+  const line =
+    (corrected: string | null, total: string | null = null) =>
+    () => (
+      <ResultLine
+        store={store}
+        keyword="beautyy"
+        corrected={corrected}
+        total={total}
+        filter={{}}
+        onManage={() => undefined}
+      />
+    )
   const said = () => document.querySelector('[role=status]')?.textContent
   await bench.mount(heldApp(bench).drawn(line('beauty')))
   expect(said()).toBe('没有“beautyy”，已按“beauty”搜索')
   bench.unmout()
   await bench.mount(heldApp(bench).drawn(line(null)))
   expect(said()).toBe('“beautyy”的结果')
+  bench.unmout()
+  await bench.mount(heldApp(bench).drawn(line('beauty', '共 12 件')))
+  expect(said()).toBe('没有“beautyy”，已按“beauty”搜索 · 共 12 件')
 })

@@ -45,11 +45,13 @@ test.each(list(SPECIFIED.closed))('%s is in the table, protected', address => {
   expect(routeOf(findRoute(address)!)).toMatchObject({ path: address, access: 'protected' })
 })
 
-test('the table has no other pages but my quotes, my orders, notifications, my devices, renewed consent, the appeal for a frozen account, the desk’s and “not found”', () => {
+test('the table has no other pages but my quotes, my orders, enquiries with their thread, notifications, my devices, renewed consent, the appeal for a frozen account, the desk’s and “not found”', () => {
   const specified = new Set([...list(SPECIFIED.open), ...list(SPECIFIED.closed)])
   expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual([
     'my_quotes',
     'my_orders',
+    'enquiries',
+    'enquiry',
     'notifications',
     'account_devices',
     'renewed_consent',

@@ -2,6 +2,7 @@ import { autorun } from 'mobx'
 import type { MessagePush, SocketPush, UnreadInfo } from '#contract/base/message'
 import type { UserInfo } from '#contract/base/account'
 import type { SystemInfo } from '#contract/base/system'
+import { listed } from '#src/features/base/message/listed'
 import { ConfigStore, SessionStore, UnreadStore, UserStore } from '#src/stores'
 import { setLocale } from '#src/locales'
 import { createFakeClock } from '../../support/jest-clock'
@@ -222,6 +223,76 @@ describe('the unread counter', () => {
     void unread.change(never, 'examine', 5)
     expect(unread.channel('examine')).toBe(0)
     expect(unread.count).toBe(1)
+  })
+
+  describe('with threads of enquiries', () => {
+    const line = (id: string, seq: number): MessagePush => ({
+      ...push(id, seq, 'system'),
+      key: 'enquiry.line',
+      object_kind: 'enquiry',
+      object_code: `E${id}`,
+    })
+    /** So many system messages and threads are unread. */
+    const counts = (messages: number, threads: number, seq: number): UnreadInfo => ({
+      notifyUnreadCount: messages + threads,
+      seq,
+      channels: { follow: 0, examine: 0, system: messages + threads, enquiry: threads },
+    })
+    const shown = (unread: UnreadStore) => [
+      unread.count,
+      unread.channel('system'),
+      listed(unread, 'system'),
+      unread.threads,
+    ]
+
+    test('an unread thread counts once, however many lines it gets', () => {
+      const unread = play([line('a', 1), line('a', 1), line('a', 2)])
+      expect(shown(unread)).toEqual([1, 1, 0, 1])
+      unread.push(line('b', 3))
+      expect(shown(unread)).toEqual([2, 2, 0, 2])
+    })
+
+    test('each line is told, and slides in, even of a thread that is counted', () => {
+      const unread = play([counts(0, 1, 5)])
+      const [first, second] = [line('a', 5), line('a', 5)]
+      unread.push(first)
+      expect([unread.heard, unread.lastPush, unread.count]).toEqual([first, first, 1])
+      unread.dismiss('a')
+      unread.push(second)
+      expect([unread.heard === second, unread.lastPush === second, unread.count]).toEqual([true, true, 1])
+    })
+
+    test('a quiet one is told to pages, and slides in nowhere', () => {
+      const unread = play([])
+      unread.push({ ...line('a', 1), is_quiet: true })
+      expect([unread.heard?.id, unread.lastPush, unread.count]).toEqual(['a', null, 1])
+    })
+
+    test('any other message is told once', () => {
+      const unread = play([push('a', 1)])
+      const { heard } = unread
+      unread.push(push('a', 2))
+      expect(unread.heard).toBe(heard)
+    })
+
+    test('reading takes a thread off', async () => {
+      const unread = play([counts(2, 1, 5), line('b', 6)])
+      expect(shown(unread)).toEqual([4, 4, 2, 2])
+      await unread.change(async () => counts(2, 1, 6))
+      expect(shown(unread)).toEqual([3, 3, 2, 1])
+    })
+
+    test('reading all of the system messages leaves them', async () => {
+      const unread = play([counts(2, 1, 5)])
+      await unread.change(async () => counts(0, 1, 6), 'system', 2)
+      expect(shown(unread)).toEqual([1, 1, 0, 1])
+    })
+
+    test('a count without threads, as older servers send it, has none', () => {
+      expect(shown(play([{ ...counts(2, 0, 1), channels: { follow: 0, examine: 0, system: 2 } }]))).toEqual([
+        2, 2, 2, 0,
+      ])
+    })
   })
 
   test('a reading that didn’t reach the server is undone', async () => {

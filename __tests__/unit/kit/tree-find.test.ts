@@ -23,3 +23,9 @@ test('finds a leaf by its own name first, then by its ancestors', () => {
 test('finds a city among all provinces', () => {
   expect(found('汉中', regionNodes())).toEqual(['陕西/汉中'])
 })
+
+test('finds branches, too, where they can be chosen: a province before its cities', () => {
+  const ways = findLeaves(regionNodes(), '江西', true).map(way => way.map(node => node.text).join('/'))
+  expect(ways.slice(0, 2)).toEqual(['江西', '江西/南昌'])
+  expect(found('江西', regionNodes())).not.toContain('江西')
+})

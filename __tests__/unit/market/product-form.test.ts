@@ -76,6 +76,8 @@ test.each<[Partial<ProductForm>, string[]]>([
   [{ commission_type: 'share', commission: '101' }, ['commission']],
   [{ specifications: [{ name: '', value: '2.5 kg' }] }, ['spec_0']],
   [{ stock_quantity: '-1', ship_within_hours: '9999' }, ['stock_quantity', 'ship_within_hours']],
+  [{ mobile: '123' }, ['contact.mobile']],
+  [{ wechat_id: '7' }, ['contact.wechat_id']],
 ])('%j is said at %j', (more, rows) => {
   expect(rowsOf(more)).toEqual(rows)
 })
@@ -101,9 +103,11 @@ test('sends the same again for a product opened again', () => {
     ship_within_hours: '48',
     specifications: [{ name: '净含量', value: '2.5 kg' }],
     material_texts: ['早上摘，下午发。'],
+    mobile: '13812345678',
+    wechat_id: 'guoyuan_88',
   })
-  const { media: _media, product_code: _code, ...content } = toInput(whole, MEDIA, [])
-  const again = fromContent({ ...content, material: { texts: whole.material_texts } }, whole.category_text)
+  const { media: _media, product_code: _code, contact, ...content } = toInput(whole, MEDIA, [])
+  const again = fromContent({ ...content, material: { texts: whole.material_texts } }, whole.category_text, contact)
   expect(toInput(again, MEDIA, [])).toEqual(toInput(whole, MEDIA, []))
 })
 

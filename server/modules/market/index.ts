@@ -2,6 +2,7 @@ import type { Context } from '../../context'
 import type { Base } from '../base'
 import { create as createActivity } from './activity'
 import { create as createContact } from './contact'
+import { create as createEnquiry, createEndEnquiries } from './enquiry'
 import { create as createFolder, inFolders, palletPart, palletProductSubject, palletSubject } from './folder'
 import { create as createFollow, createNewsSource, createPublisher, createResponse, createResponses } from './follow'
 import type { FindResponses } from './follow/response'
@@ -13,7 +14,7 @@ import { create as createQuote, createLapse, hasQuoted } from './quote'
 import { create as createSearch, createLearning } from './search'
 import { create as createShare, listingSubject, ofProduct, productSubject } from './share'
 import { create as createShelf } from './shelf'
-import type { OnShelf } from './shelf/types'
+import type { OnGone, OnShelf } from './shelf/types'
 
 /** What the floors above hand down. */
 interface Needs extends Pick<ListingDeps, 'spend' | 'giveBack' | 'countsAgain'> {
@@ -34,12 +35,16 @@ export const createMarket = (ctx: Context, base: Base, needs: Needs) => {
   const { note, views: notes } = activity.api
   const lapse = createLapse(ctx, base.messages)
   const search = createSearch(ctx, { categories: base.categories, moderation: base.words, publicBase })
+  const endEnquiries = createEndEnquiries(ctx)
+  const onGone: OnGone = (tx, { kind, id }) => endEnquiries(tx, { of: kind, id })
+  const enquiry = createEnquiry(ctx, { ...base, quotas })
   const shelved = {
     ...base,
     search: search.api,
     onShelf: [createPublisher(ctx), ...needs.onShelf],
     notes,
     response,
+    onGone,
   }
   const product = createProduct(ctx, { ...shelved, inFolders })
   const listing = createListing(ctx, {
@@ -53,6 +58,7 @@ export const createMarket = (ctx: Context, base: Base, needs: Needs) => {
   const folder = createFolder(ctx, {
     ...base,
     note,
+    endEnquiries,
     publishing: product.api.publishing,
     viewing: product.api.viewing,
   })
@@ -68,6 +74,7 @@ export const createMarket = (ctx: Context, base: Base, needs: Needs) => {
     },
   })
   base.checks.on('pallet', folder.api.takeRiskyDown)
+  base.checks.on('enquiry_line', enquiry.api.hideRisky)
   const follow = createFollow(ctx, {
     messages: base.messages,
     response,
@@ -90,6 +97,7 @@ export const createMarket = (ctx: Context, base: Base, needs: Needs) => {
         matching: listing.api.matching,
       }),
       createContact(ctx, { quotas, spend, note }),
+      enquiry,
       folder,
       follow,
       activity,
@@ -107,6 +115,7 @@ export const createMarket = (ctx: Context, base: Base, needs: Needs) => {
     listing: listing.api,
     product: product.api,
     folders: folder.api,
+    hideLine: enquiry.api.hideLine,
     share: share.api,
     reviews: { listing: listing.api.review, product: product.api.review },
   }

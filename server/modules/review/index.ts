@@ -44,6 +44,7 @@ export const createReview = (ctx: Context, base: Base, market: Market, { attende
       createReports(ctx, {
         ...base,
         hideComment: review.hideReported,
+        hideLine: market.hideLine,
         takeDown: examine.api.takeDown,
         takePalletDown: folders.takeDown,
       }),

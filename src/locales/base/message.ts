@@ -12,6 +12,8 @@ export const t = area({
   'message.channel_examine': ['审核', 'Review results'],
   'message.channel_system': ['系统', 'System'],
   'message.channel_conference': ['周二有约', 'Tuesday appointment'],
+  'message.channel_enquiry': ['询价', 'Enquiries'],
+  'message.line_enquiry': ['买卖双方的问答和报价在这里', 'Questions, answers and offers'],
   'message.line_conference': ['开放预约、开场和回放会在这里公布', 'Booking, start and replay are announced here'],
   'message.conference_empty': ['还没有会议消息', 'No announcements yet'],
   'message.conference_empty_text': [

@@ -35,6 +35,7 @@ export const t = area({
     'Quotes, review results and account security always stay in your messages.',
   ],
   'notifications.kind_quote': ['报价', 'Quotes'],
+  'notifications.kind_enquiry': ['询价', 'Enquiries'],
   'notifications.kind_examine': ['审核结果', 'Review results'],
   'notifications.kind_conference': ['周二有约', 'Tuesday appointment'],
   'notifications.kind_comment': ['评论和回复', 'Comments and replies'],

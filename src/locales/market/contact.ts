@@ -3,6 +3,12 @@ import { area } from '..'
 /** Strings for contact details. */
 export const t = area({
   'contact.title': ['联系方式', 'Contact'],
+  'contact.take_over': ['让买家能联系你', 'Let buyers reach you'],
+  'contact.take_over_text': [
+    '这个商品还没有联系方式，点一下用上次填的',
+    'No contact here yet. Tap to use your last one',
+  ],
+  'contact.taken_over': ['已填上联系方式', 'Contact added'],
   'contact.show': ['查看联系方式', 'View contact'],
   'contact.ask': ['今天还能查看 {count} 次', '{count} contacts left today', '{count} contact left today'],
   'contact.ask_text': [

@@ -50,6 +50,8 @@ export const t = area({
   'quote.withdraw': ['撤回', 'Withdraw'],
   'quote.accept': ['选它', 'Choose'],
   'quote.accept_of': ['选 {name} 的报价', "Choose {name}'s quote"],
+  'quote.ask': ['问一问', 'Ask'],
+  'quote.ask_of': ['问一问 {name}', 'Ask {name}'],
   'quote.decline': ['不选', 'Decline'],
   'quote.decline_of': ['不选 {name} 的报价', "Decline {name}'s quote"],
   'quote.close': ['关闭求购', 'Close'],

@@ -160,6 +160,8 @@ const own = area({
   ],
   'desk.end_why_talk': ['请先与运营沟通', 'Please talk to us first'],
   'desk.users': ['用户', 'Users'],
+  'desk.of_enquiry': ['询价里的一句', 'From an enquiry'],
+  'desk.line_picture': ['图片 {n}', 'Picture {n}'],
   'desk.report_dismiss': ['不成立', 'Dismiss'],
   'desk.report_uphold': ['举报成立', 'Uphold'],
   'desk.report_hide': ['成立并隐藏', 'Uphold and hide'],

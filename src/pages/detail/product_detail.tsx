@@ -2,6 +2,13 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { palletCodeOf } from '#domain/market/folder'
 import { page, type PageProps } from '../../shared/page/page'
+import { ContactLine } from '../../features/market/contact/ContactLine'
+import { ContactSheet } from '../../features/market/contact/ContactSheet'
+import { TakeOverLine } from '../../features/market/contact/TakeOverLine'
+import { useContact } from '../../features/market/contact/useContact'
+import { AskLine } from '../../features/market/enquiry/AskLine'
+import { AskSheet } from '../../features/market/enquiry/AskSheet'
+import { useAsk } from '../../features/market/enquiry/useAsk'
 import { useFolderPicker } from '../../features/market/folder/FolderPicker'
 import { DetailSkeleton } from '../../features/market/listing/DetailSkeleton'
 import { ProductCard } from '../../features/market/product/ProductCard'
@@ -22,7 +29,14 @@ const PICTURE_PX = 220
 /** A product of the library. */
 const LibraryProduct = observer(function LibraryProduct({ title, params }: PageProps<'product_detail'>) {
   const [isPast, setPast] = useState(false)
-  const picker = useFolderPicker(() => void askLogin('product_detail', params))
+  const login = () => void askLogin('product_detail', params)
+  const picker = useFolderPicker(login)
+  const contact = useContact(login)
+  const { product_code: code = '' } = params
+  const asking = useAsk(code ? { object_kind: 'product', object_code: code } : null, {
+    login,
+    thread: enquiry_code => void go('enquiry', { enquiry_code }),
+  })
   const thing = useThingParts('product', params.product_code, 'product_detail', params)
   return (
     <ProductView
@@ -33,7 +47,21 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
       )}
       above={<ScrollPast px={PICTURE_PX} onChange={setPast} />}
       skeleton={<DetailSkeleton />}
-      person={detail => thing.person(detail.supplier, detail.is_mine)}
+      person={detail => (
+        <>
+          {thing.person(detail.supplier, detail.is_mine)}
+          {!detail.is_mine && detail.item_state === 'on_shelf' && (
+            <AskLine
+              asking={asking}
+              thing={{ object_kind: 'product', object_code: code, title: detail.title, unit: detail.unit }}
+            />
+          )}
+          {detail.has_contact && !detail.is_mine && (
+            <ContactLine onOpen={() => contact.open({ object_kind: 'product', object_code: code })} />
+          )}
+          {detail.has_contact === false && detail.is_mine && <TakeOverLine code={code} />}
+        </>
+      )}
       below={detail => thing.below(detail.supplier, detail)}
       scroll={thing.scroll}
       onAgain={thing.again}
@@ -58,6 +86,8 @@ const LibraryProduct = observer(function LibraryProduct({ title, params }: PageP
       overlay={() => (
         <>
           {picker.sheet}
+          <ContactSheet handle={contact} />
+          <AskSheet asking={asking} />
           {thing.overlay()}
         </>
       )}

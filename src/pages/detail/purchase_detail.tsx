@@ -5,6 +5,8 @@ import { ContactRows } from '../../features/market/contact/ContactRows'
 import { ContactLine } from '../../features/market/contact/ContactLine'
 import { ContactSheet } from '../../features/market/contact/ContactSheet'
 import { useContact } from '../../features/market/contact/useContact'
+import { AskSheet } from '../../features/market/enquiry/AskSheet'
+import { useAsk } from '../../features/market/enquiry/useAsk'
 import { PurchaseSkeleton } from '../../features/market/listing/DetailSkeleton'
 import { DetailView } from '../../features/market/listing/DetailView'
 import { OwnEndActs } from '../../features/market/listing/OwnEndActs'
@@ -15,7 +17,7 @@ import { QuotePart } from '../../features/market/quote/QuotePart'
 import { quoteLabel, QuoteSheets } from '../../features/market/quote/QuoteSheets'
 import { useQuotes } from '../../features/market/quote/useQuotes'
 import { t } from '../../locales/market/quote'
-import { askLogin, back } from '../../navigation'
+import { askLogin, back, go } from '../../navigation'
 import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -34,8 +36,16 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
   const isChosen = quotes.mine?.state === 'accepted'
   const contact = useContact(login)
   const thing = useThingParts('listing', params.listing_code, 'purchase_detail', params)
+  const asking = useAsk(null, { login, thread: enquiry_code => void go('enquiry', { enquiry_code }) })
   const quotesOf = (one: ListingDetail) => (
-    <QuotePart detail={one} quotes={quotes} contactOf={reach => <ContactRows contact={reach} />} />
+    <QuotePart
+      detail={one}
+      quotes={quotes}
+      contactOf={reach => <ContactRows contact={reach} />}
+      onAsk={({ quote_code }) =>
+        asking.open({ object_kind: 'quote', object_code: quote_code, title: one.title, unit: one.unit })
+      }
+    />
   )
   return (
     <DetailView
@@ -93,6 +103,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
         <>
           <QuoteSheets detail={one} quotes={quotes} />
           <ContactSheet handle={contact} />
+          <AskSheet asking={asking} />
           {thing.overlay()}
         </>
       )}

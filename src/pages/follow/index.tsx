@@ -34,6 +34,7 @@ const card = ({ listing, product }: NewsItem) => {
   if (!product) return null
   return (
     <ProductCard
+      isHeaded
       card={product}
       shape="row"
       href={thingHref('product', product.product_code)}

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { SUBSCRIBE_KINDS } from '#domain/base/message'
 import { page, type PageProps } from '../../shared/page/page'
 import { ChannelRows } from '../../features/base/message/ChannelRows'
 import { openChannel } from '../../features/base/message/open'
@@ -34,9 +33,16 @@ const Messages = observer(function Messages({ title }: PageProps<'message'>) {
       }
     >
       <Scroller onRefresh={() => list.reload()}>
-        <ChannelRows list={list} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
+        <ChannelRows
+          list={list}
+          unread={unread}
+          onOpen={openChannel}
+          onEnquiries={() => void go('enquiries')}
+          onReadAll={() => void readAll()}
+        />
         <View className="pad messages__offer">
-          <SubscribeOffer kinds={SUBSCRIBE_KINDS} text={subscribe('subscribe.messages')} />
+          {/* Enquiries are offered on their own pages. */}
+          <SubscribeOffer kinds={['quote', 'examine', 'conference']} text={subscribe('subscribe.messages')} />
         </View>
       </Scroller>
     </Page>

@@ -1,5 +1,6 @@
 import { LOAD_FAULT } from '#domain/base/network'
 import { STORAGE } from '#domain/base/storage'
+import { whenOnline } from '../online/index.h5'
 import { afterLeaving } from '../overlay-history/index.h5'
 import type { HostEvents } from './types'
 
@@ -49,12 +50,6 @@ export const reloadOnce = async (now = Date.now()): Promise<boolean> => {
   }
   window.location.reload()
   return true
-}
-
-/** @returns unsubscribes */
-export const whenOnline = (run: () => void): (() => void) => {
-  window.addEventListener('online', run)
-  return () => window.removeEventListener('online', run)
 }
 
 const isTyping = (element: Element | null): element is HTMLElement =>

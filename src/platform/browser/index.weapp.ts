@@ -6,9 +6,6 @@ export type { HostEvents } from './types'
 export const isChunkGone = (_message: string): boolean => false
 export const reload = async (): Promise<boolean> => false
 export const reloadOnce = async (): Promise<boolean> => false
-export const whenOnline =
-  (_run: () => void): (() => void) =>
-  () => {}
 
 export const startHost = ({ onOnline, onError }: HostEvents): void => {
   Taro.onNetworkStatusChange?.(({ isConnected }) => {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../locales/base/form'
+import { t } from '../../locales/base/finding'
 import { Chip } from '../../ui/Chip/Chip'
 import { Pressable } from '../../ui/Pressable'
 import { SearchBar } from '../../ui/SearchBar/SearchBar'
@@ -17,16 +17,18 @@ interface Props {
   /** null while loading. */
   nodes: readonly TreeNode[] | null
   chosen: string
+  /** As the tree picker's: not only leaves can be chosen. */
+  allText?: (parent: TreeNode | null) => string
   onClose: () => void
   onPick: (way: TreeNode[]) => void
 }
 
 /** Picks from a tree: step by step, by search, or from recent choices. */
-export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }: Props) => {
+export const FindingPicker = ({ what, nodes, chosen, allText, onClose, onPick, ...sheet }: Props) => {
   const app = useApp()
   const [typed, setTyped] = useState('')
   const isSearching = typed.trim() !== ''
-  const found = nodes && isSearching ? findLeaves(nodes, typed) : []
+  const found = nodes && isSearching ? findLeaves(nodes, typed, Boolean(allText)) : []
   // A recent choice that is no longer a leaf can't be chosen.
   const before = recentOf(app, what)
     .map(key => pathTo(nodes ?? [], key))
@@ -52,7 +54,7 @@ export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }
                 className={`tree__row ${leaf.key === chosen ? 'tree__row--on' : ''}`}
                 onPress={() => choose(way)}
               >
-                <View className="grow">{leaf.text}</View>
+                <View className="grow">{allText && !leaf.isLeaf ? allText(leaf) : leaf.text}</View>
                 <View className="t13 i3 finding__way">
                   {way
                     .slice(0, -1)
@@ -91,6 +93,7 @@ export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }
       {...sheet}
       nodes={nodes}
       chosen={chosen}
+      allText={allText}
       top={top}
       isCovered={isSearching}
       onClose={() => {
@@ -98,7 +101,9 @@ export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }
         onClose()
       }}
       onPick={way => {
-        remember(app, what, way[way.length - 1].key)
+        // A branch isn't remembered: a form can't take it, and it is at the top of the tree.
+        const last = way[way.length - 1]
+        if (last?.isLeaf) remember(app, what, last.key)
         onPick(way)
       }}
     />

@@ -12,17 +12,17 @@ import { isLinkedHere } from '../wechat-here'
 import { useSubscribe } from './use-subscribe'
 import './subscribe-offer.scss'
 
+/** WeChat asks for at most three at a time. */
+type AtOnce =
+  | readonly [SubscribeKind]
+  | readonly [SubscribeKind, SubscribeKind]
+  | readonly [SubscribeKind, SubscribeKind, SubscribeKind]
+
 /**
  * Offers to tell the user in WeChat how something goes on. Shown in the mini-program only, to who is linked to WeChat;
  * gone once the user has answered.
  */
-export const SubscribeOffer = observer(function SubscribeOffer({
-  kinds,
-  text,
-}: {
-  kinds: readonly SubscribeKind[]
-  text: string
-}) {
+export const SubscribeOffer = observer(function SubscribeOffer({ kinds, text }: { kinds: AtOnce; text: string }) {
   const { user } = useApp()
   const { canAsk, ask } = useSubscribe()
   const act = useAct()

@@ -121,6 +121,7 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
       {blocksOf(heights, shown).map(({ first, heights: inside, px }) => (
         <View
           key={first}
+          className="list__block"
           id={first === 0 && offsetPx === null ? `${id}-list` : undefined}
           style={inside ? undefined : { height: `${px}px` }}
         >

@@ -6,9 +6,10 @@ import { makeScrollSource, ScrollContext } from './scroll-context'
 import type { ScrollerProps } from './types'
 import { usePull } from './usePull'
 import './scroller.scss'
+import './upward.h5.scss'
 
 /** The one scroller of a page. */
-export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) => {
+export const Scroller = ({ children, fills, upward, onRefresh, handle }: ScrollerProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const lastTop = useRef(0)
@@ -25,34 +26,33 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
   useImperativeHandle(
     handle,
     () => ({
-      scrollTo: top => scroller.current?.scrollTo({ top }),
+      scrollTo: top => scroller.current?.scrollTo({ top: upward ? -top : top }),
       isAtTop: () => source.now().top <= 0,
       show: source.show,
       showTop: id => find(id)?.scrollIntoView({ block: 'start' }),
     }),
-    [source],
+    [source, upward],
   )
 
   const tell = () => {
     const element = scroller.current
     if (!element || element.clientHeight === 0) return
     lastTop.current = element.scrollTop
-    source.tell({
-      top: element.scrollTop,
-      height: element.clientHeight,
-      left: element.scrollHeight - element.scrollTop - element.clientHeight,
-    })
+    // Upward, browsers count below zero; above it is only what a bouncing page shows for a moment.
+    const top = upward ? Math.max(0, -element.scrollTop) : element.scrollTop
+    source.tell({ top, height: element.clientHeight, left: element.scrollHeight - top - element.clientHeight })
   }
-  useEffect(tell, [source])
+  useEffect(tell, [source, upward])
   // A page that was hidden may have lost its scroll position.
   useDidShow(() => {
     const element = scroller.current
     if (element && element.scrollTop !== lastTop.current) element.scrollTop = lastTop.current
   })
 
+  const classes = ['scroller', fills && 'scroller--fills', upward && 'scroller--up']
   return (
     // Focusable, so that the keyboard can scroll a page that has nothing else to focus.
-    <div className={fills ? 'scroller scroller--fills' : 'scroller'} ref={scroller} tabIndex={0} onScroll={tell}>
+    <div className={classes.filter(Boolean).join(' ')} ref={scroller} tabIndex={0} onScroll={tell}>
       {onRefresh && <Indicator phase={phase} said={said} />}
       <div className="scroller__content" ref={content}>
         <ScrollContext.Provider value={source}>{children}</ScrollContext.Provider>

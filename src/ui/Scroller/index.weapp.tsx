@@ -6,11 +6,12 @@ import { Indicator } from './Indicator'
 import { makeScrollSource, ScrollContext } from './scroll-context'
 import type { ScrollerProps } from './types'
 import './scroller.scss'
+import './upward.weapp.scss'
 
 const SAID_MS = 900
 
 /** The one scroller of a page. WeChat's own refresher follows the finger; renders only when the phase changes. */
-export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) => {
+export const Scroller = ({ children, fills, upward, onRefresh, handle }: ScrollerProps) => {
   const [phase, setPhase] = useState<PullPhase>('idle')
   const [said, setSaid] = useState('')
   const [top, setTop] = useState<number>()
@@ -46,6 +47,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
     if (next !== phase) setPhase(next)
   }
 
+  const classes = ['scroller__view', fills && 'scroller--fills', upward && 'scroller--flipped']
   return (
     // No wrapper around both: nesting deeper than Taro's templates costs an extra component.
     <>
@@ -54,7 +56,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
         <View className="scroller__pull">{phase !== 'idle' && <Indicator phase={phase} said={said} />}</View>
       )}
       <ScrollView
-        className={fills ? 'scroller__view scroller--fills' : 'scroller__view'}
+        className={classes.filter(Boolean).join(' ')}
         scrollY
         enhanced
         showScrollbar={false}

@@ -13,6 +13,11 @@ export interface ScrollerProps {
   children: ReactNode
   /** Fills the height left by the bars of its column; otherwise it covers its container. */
   fills?: boolean
+  /**
+   * Starts at the bottom, with its first child; `top` is the distance from there. Its list is the newest first, each row
+   * of the class `up-row`. Without `onRefresh`.
+   */
+  upward?: boolean
   /** Called after a pull of 45 px at the very top. The text it resolves to is shown briefly (`更新 8 条`). */
   onRefresh?: () => Promise<string | void>
   handle?: Ref<ScrollerHandle>

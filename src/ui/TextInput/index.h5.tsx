@@ -20,6 +20,7 @@ export const TextInput = (props: TextInputProps) => {
   const {
     kind = 'text',
     multiline,
+    rows = 3,
     grows,
     onConfirm,
     onEscape,
@@ -72,7 +73,7 @@ export const TextInput = (props: TextInputProps) => {
       <textarea
         {...shared}
         ref={area}
-        rows={multiline ? 3 : 1}
+        rows={multiline ? rows : 1}
         onChange={event => change(multiline ? event.target.value : oneLine(event.target.value))}
         onKeyDown={event => {
           if (multiline || event.key !== 'Enter' || isOfIme(event.nativeEvent)) return

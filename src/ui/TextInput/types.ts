@@ -9,6 +9,8 @@ export interface TextInputProps {
    */
   clean?: (written: string) => string
   multiline?: boolean
+  /** How many lines a field of several lines has at least: 3 by default. */
+  rows?: number
   /** A single line of text that may wrap: the field grows, and takes no line breaks. */
   grows?: boolean
   placeholder?: string

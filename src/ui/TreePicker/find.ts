@@ -13,8 +13,9 @@ export const pathTo = (nodes: readonly TreeNode[], key: string): TreeNode[] => {
 /**
  * Finds leaves whose path contains all the typed words; returns at most 50 paths from the root. Leaves whose own text
  * contains one of the words come first. Keys are searched as well: they hold a region's Chinese name.
+ * @param withBranches not only leaves can be chosen: branches are found, too
  */
-export const findLeaves = (nodes: readonly TreeNode[], typed: string): TreeNode[][] => {
+export const findLeaves = (nodes: readonly TreeNode[], typed: string, withBranches = false): TreeNode[][] => {
   const words = typed
     .toLowerCase()
     .split(/[\s/,，、]+/)
@@ -38,7 +39,7 @@ export const findLeaves = (nodes: readonly TreeNode[], typed: string): TreeNode[
     return path
   }
   const found = nodes
-    .filter(node => node.isLeaf)
+    .filter(node => node.isLeaf || withBranches)
     .map(pathOf)
     .filter(has)
   const isOwn = (path: TreeNode[]) => words.some(word => path[path.length - 1].text.toLowerCase().includes(word))

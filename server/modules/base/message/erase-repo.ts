@@ -6,7 +6,7 @@ import type { Erase } from '#server/db/leaving'
  * Broadcasts sent by an operator stay, without the name.
  */
 export const eraseMessages: Erase = async (tx, { id, codes }) => {
-  await sql`delete from subscribe_messages where user_id = ${id}`.execute(tx)
+  await sql`delete from subscribe_messages where user_id = ${id} or object_code = any(${codes}::text[])`.execute(tx)
   await sql`delete from subscribe_consents where user_id = ${id}`.execute(tx)
   await sql`delete from notification_choices where user_id = ${id}`.execute(tx)
   await sql`update broadcasts set author_id = null where author_id = ${id}`.execute(tx)

@@ -16,6 +16,7 @@ export {
   type NewsCounter,
   type NewMessage,
 } from './service'
+export { countThreadsDown } from './repo'
 export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type SubscribePort } from './subscribe'
 
 interface Needs {

@@ -46,7 +46,7 @@ describe('messages', () => {
     deepEqual(await unread(), {
       notifyUnreadCount: 1,
       seq: 1,
-      channels: { follow: 0, examine: 0, system: 1 },
+      channels: { follow: 0, examine: 0, system: 1, enquiry: 0 },
       news: 0,
     })
     const { items } = await page()
@@ -65,7 +65,7 @@ describe('messages', () => {
     deepEqual(await unread(), {
       notifyUnreadCount: 3,
       seq: 4,
-      channels: { follow: 0, examine: 0, system: 3 },
+      channels: { follow: 0, examine: 0, system: 3, enquiry: 0 },
       news: 0,
     })
     const [newest] = (await page()).items
@@ -73,7 +73,7 @@ describe('messages', () => {
     deepEqual(read.result, {
       notifyUnreadCount: 2,
       seq: 4,
-      channels: { follow: 0, examine: 0, system: 2 },
+      channels: { follow: 0, examine: 0, system: 2, enquiry: 0 },
       news: 0,
     })
     equal((await app.call(messages.readMessage, { id: newest.id }, { token })).result.notifyUnreadCount, 2)

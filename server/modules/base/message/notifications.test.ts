@@ -58,7 +58,7 @@ describe('how a user is told', () => {
     const { items } = await choicesOf(token)
     assert(items.every(({ ways }) => ways.every(({ is_on }) => is_on)))
     const fixed = items.filter(({ ways }) => ways.some(({ is_fixed }) => is_fixed)).map(({ kind }) => kind)
-    deepEqual(fixed, ['quote', 'examine', 'conference', 'news', 'announcement', 'account'])
+    deepEqual(fixed, ['quote', 'enquiry', 'examine', 'conference', 'news', 'announcement', 'account'])
     for (const kind of ['quote', 'examine', 'account'] as const) {
       const refused = await choose(token, { kind, way: 'list', is_on: false })
       deepEqual([refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)], [422, ['way']])

@@ -8,6 +8,8 @@ export interface CountsRow {
   follow: number
   examine: number
   system: number
+  /** Unread threads of enquiries, which `system` leaves out. */
+  enquiry: number
 }
 
 export interface MessageRow {
@@ -22,14 +24,14 @@ export interface MessageRow {
   read_at: string | null
 }
 
-const COUNTS = sql`seq, follow, examine, system`
+const COUNTS = sql`seq, follow, examine, system, enquiry`
 /** SQL columns of notification `n`. A broadcast's texts are stored once, in the broadcast's row. */
 const MESSAGE = sql`n.id, n.message_code, n.channel, n.key, n.object_kind, n.object_code, n.created_at, n.read_at,
   case when b.id is null then n.params else jsonb_build_object(
     'title', b.title, 'text', b.text, 'title_en', b.title_en, 'text_en', b.text_en) end as params`
 const MESSAGES = sql`notifications n left join broadcasts b
   on n.object_kind = 'broadcast' and b.broadcast_code = n.object_code`
-const NONE: CountsRow = { seq: 0, follow: 0, examine: 0, system: 0 }
+const NONE: CountsRow = { seq: 0, follow: 0, examine: 0, system: 0, enquiry: 0 }
 const one = (channel: CountedChannel, wanted: CountedChannel) => (channel === wanted ? 1 : 0)
 
 /** Adds one; the row lock gives out sequence numbers in commit order. */
@@ -42,6 +44,24 @@ export const countUp = async (db: Db, userId: number, channel: CountedChannel): 
     returning ${COUNTS}`.execute(db)
   return result.rows[0]
 }
+
+/** Adds an unread thread. */
+export const countThreadUp = async (db: Db, userId: number): Promise<CountsRow> =>
+  (
+    await sql<CountsRow>`
+    insert into unread_counts as c (user_id, seq, enquiry) values (${userId}, 1, 1)
+    on conflict (user_id) do update set seq = c.seq + 1, enquiry = c.enquiry + 1
+    returning ${COUNTS}`.execute(db)
+  ).rows[0]
+
+/** Takes off unread threads; never below none. */
+export const countThreadsDown = async (db: Db, userId: number, n: number): Promise<CountsRow> =>
+  (
+    await sql<CountsRow>`
+    update unread_counts set enquiry = greatest(0, enquiry - ${n}::int) where user_id = ${userId} returning ${COUNTS}`.execute(
+      db,
+    )
+  ).rows[0]
 
 interface NewMessageRow {
   message_code: string

@@ -45,6 +45,17 @@ export interface NewMessage {
   actorId?: number
 }
 
+/** A line in a thread of two: pushed and counted, but no stored message. */
+export interface ThreadLine {
+  userId: number
+  /** Id of all pushes about the thread until it is read. */
+  pushId: string
+  /** The first one that the reader hasn't seen: only it is counted, and told in WeChat. */
+  isFirst: boolean
+  params: Record<string, string>
+  enquiryCode: string
+}
+
 /** A public announcement about a meeting. */
 export interface Announcement {
   key: MessageKey
@@ -64,6 +75,10 @@ export interface MessageService {
    * after the commit; changes no unread counts.
    */
   announce: (tx: Tx, announcement: Announcement) => Promise<void>
+  /** Pushes a line after the commit. Its thread counts once in `system` until `threadRead`. */
+  tellThread: (tx: Tx, line: ThreadLine) => Promise<void>
+  /** Takes a thread off the count. The thread's row has to be locked. @param wasUnread whether it was counted */
+  threadRead: (tx: Tx, user: Pick<Principal, 'id' | 'user_code'>, wasUnread: boolean) => Promise<UnreadInfo>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
@@ -87,12 +102,12 @@ export interface MessageService {
 
 /** Sequence numbers and ids of news items both grow, and so does their sum: a push carries the sum as well. */
 const infoOf = (
-  { seq, follow, examine, system }: repo.CountsRow,
+  { seq, follow, examine, system, enquiry }: repo.CountsRow,
   { n: news, latest }: { n: number; latest: number },
 ): UnreadInfo => ({
-  notifyUnreadCount: follow + news + examine + system,
+  notifyUnreadCount: follow + news + examine + system + enquiry,
   seq: seq + latest,
-  channels: { follow: follow + news, examine, system },
+  channels: { follow: follow + news, examine, system: system + enquiry, enquiry },
   news,
 })
 
@@ -202,7 +217,7 @@ export const createMessageService = (
     const row = { message_code: id, user_id: userId, channel, seq, key, params, ...object, actor_id, created_at }
     const notificationId = await repo.insertMessage(tx, row)
     const latest = await news.latest(tx)
-    const isForWechat = await subscribe?.enqueue(tx, { userId, key, notificationId, off })
+    const isForWechat = await subscribe?.enqueue(tx, { userId, key, words: notificationId, off })
     const userCode = await userCodeOf(tx, userId)
     tx.afterCommit(() => {
       publishPush(ctx, userCode, {
@@ -219,12 +234,45 @@ export const createMessageService = (
     })
   }
 
+  const tellThread: MessageService['tellThread'] = async (tx, { userId, pushId: id, isFirst, params, enquiryCode }) => {
+    const key = 'enquiry.line'
+    const off = await offOf(tx, userId)
+    const { seq } = isFirst ? await repo.countThreadUp(tx, userId) : await repo.countsOf(tx, userId)
+    const latest = await news.latest(tx)
+    const words = { params, object_code: enquiryCode }
+    const isForWechat = isFirst && (await subscribe?.enqueue(tx, { userId, key, words, off }))
+    const userCode = await userCodeOf(tx, userId)
+    tx.afterCommit(() => {
+      publishPush(ctx, userCode, {
+        notify_type: 'system',
+        id,
+        seq: seq + latest,
+        key,
+        params,
+        object_kind: 'enquiry',
+        object_code: enquiryCode,
+        created_at: nowText(ctx),
+        ...(off.includes(choiceOf(messageKindOf(key), 'popup')) && { is_quiet: true }),
+      })
+      if (isForWechat) void subscribe?.wake()
+    })
+  }
+
+  const threadRead: MessageService['threadRead'] = async (tx, user, wasUnread) => {
+    const counts = wasUnread ? await repo.countThreadsDown(tx, user.id, 1) : await repo.countsOf(tx, user.id)
+    const info = infoOf(counts, await news.unread(tx, user.id))
+    if (wasUnread) tx.afterCommit(() => publishPush(ctx, user.user_code, unreadPush(info.seq)))
+    return info
+  }
+
   const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
     infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
 
   return {
     page,
     notify,
+    tellThread,
+    threadRead,
     notifyAll: async (tx, newMessages) => {
       for (const message of [...newMessages].sort((a, b) => a.userId - b.userId)) await notify(tx, message)
     },
@@ -254,7 +302,8 @@ export const createMessageService = (
       for (const channel of CHANNELS) {
         rows.push({
           channel,
-          unread: isCounted(channel) ? counts[channel] : 0,
+          // Threads have a list of their own.
+          unread: isCounted(channel) ? counts[channel] - (channel === 'system' ? (counts.enquiry ?? 0) : 0) : 0,
           last: await lastOf(db, userId, channel),
         })
       }

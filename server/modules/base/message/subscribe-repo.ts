@@ -29,13 +29,23 @@ export const consentsOf = async (db: Db, userId: number): Promise<{ kind: string
     select kind, left_count from subscribe_consents where user_id = ${userId}`.execute(db)
   ).rows
 
+/** What a message says that stands for no stored notification. */
+export interface Words {
+  params: Record<string, string>
+  /** Of the enquiry that it opens. */
+  object_code: string
+}
+
+/** @param words the notification's id, or words of its own */
 export const insertWaiting = async (
   tx: Db,
-  m: { userId: number; kind: SubscribeKind; notificationId: number; at: string },
+  m: { userId: number; kind: SubscribeKind; key: string; words: number | Words; at: string },
 ): Promise<void> => {
+  const own = typeof m.words === 'number' ? null : { key: m.key, ...m.words }
   await sql`
-    insert into subscribe_messages (user_id, kind, notification_id, due_at, created_at)
-    values (${m.userId}, ${m.kind}, ${m.notificationId}, ${m.at}, ${m.at})`.execute(tx)
+    insert into subscribe_messages (user_id, kind, notification_id, key, params, object_code, due_at, created_at)
+    values (${m.userId}, ${m.kind}, ${own ? null : (m.words as number)}, ${own?.key ?? null},
+      ${own && JSON.stringify(own.params)}::jsonb, ${own?.object_code ?? null}, ${m.at}, ${m.at})`.execute(tx)
 }
 
 export interface DueRow {
@@ -43,8 +53,11 @@ export interface DueRow {
   user_id: number
   kind: SubscribeKind
   tries: number
-  message_code: string
-  channel: Channel
+  /** Of the notification, with its channel; null for a line in a thread. */
+  message_code: string | null
+  channel: Channel | null
+  /** The thread that it opens; null for a notification. */
+  enquiry_code: string | null
   key: string
   params: Record<string, string>
   created_at: string
@@ -54,12 +67,16 @@ export interface DueRow {
 export const takeDue = (db: Db, now: string, until: string): Promise<DueRow | null> =>
   first(
     sql<DueRow>`
-    update subscribe_messages m set state = 'sending', tries = m.tries + 1, due_at = ${until}
-    from notifications n
-    where n.id = m.notification_id and m.id = (
-      select id from subscribe_messages where state = 'waiting' and due_at <= ${now}
-      order by due_at, id limit 1 for update skip locked)
-    returning m.id, m.user_id, m.kind, m.tries, n.message_code, n.channel, n.key, n.params, n.created_at`.execute(db),
+    with due as (
+      update subscribe_messages m set state = 'sending', tries = m.tries + 1, due_at = ${until}
+      where m.id = (
+        select id from subscribe_messages where state = 'waiting' and due_at <= ${now}
+        order by due_at, id limit 1 for update skip locked)
+      returning m.*
+    )
+    select d.id, d.user_id, d.kind, d.tries, n.message_code, n.channel, d.object_code as enquiry_code,
+      coalesce(n.key, d.key) as key, coalesce(n.params, d.params) as params, coalesce(n.created_at, d.created_at) as created_at
+    from due d left join notifications n on n.id = d.notification_id`.execute(db),
   )
 
 export const settle = async (

@@ -45,10 +45,12 @@ const cut = (text: string): string => {
   return letters.length > THING_MAX ? `${letters.slice(0, THING_MAX - 1).join('')}…` : letters.join('')
 }
 
-const pageOf = ({ channel, message_code }: repo.DueRow): string =>
-  channel === 'system'
-    ? `${fileOf(PAGES.system_message_detail)}?id=${message_code}`
-    : fileOf(PAGES[`${channel}_message` as const])
+const pageOf = ({ channel, message_code, enquiry_code }: repo.DueRow): string =>
+  channel === null
+    ? `${fileOf(PAGES.enquiry)}?enquiry_code=${enquiry_code}`
+    : channel === 'system'
+      ? `${fileOf(PAGES.system_message_detail)}?id=${message_code}`
+      : fileOf(PAGES[`${channel}_message` as const])
 
 const dataOf = ({ kind, key, params, created_at }: repo.DueRow, locale: Locale): Record<string, string> => {
   const name = `wechat.${key}`
@@ -101,18 +103,19 @@ export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port
       return { left: await leftOf(db, userId) }
     },
     /**
-     * Queues the message of a stored notification if the reader wants it and has a consent left.
+     * Queues the message of a stored notification, or of a line in a thread, if the reader wants it and has a consent left.
+     * @param words the notification's id, or what is said of the line
      * @param off what the reader has switched off
      * @returns whether there is something to send after the commit
      */
     enqueue: async (
       tx: Db,
-      { userId, key, notificationId, off }: { userId: number; key: string; notificationId: number; off: string[] },
+      { userId, key, words, off }: { userId: number; key: string; words: number | repo.Words; off: string[] },
     ): Promise<boolean> => {
       const kind = messageKindOf(key)
       if (!isSubscribeKind(kind) || !serves(kind) || off.includes(choiceOf(kind, 'wechat'))) return false
       if (!(await port.reaches(tx, userId)) || !(await repo.takeConsent(tx, userId, kind))) return false
-      await repo.insertWaiting(tx, { userId, kind, notificationId, at: nowText(ctx) })
+      await repo.insertWaiting(tx, { userId, kind, key, words, at: nowText(ctx) })
       return true
     },
     /** Starts sending due messages in the background. */

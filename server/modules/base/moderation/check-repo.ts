@@ -91,7 +91,7 @@ export const isOpen = async (db: Db, key: string): Promise<boolean> =>
 /** Something that is visible before its check is finished. */
 export interface Watch {
   check_key: string
-  kind: 'comment' | 'avatar' | 'pallet'
+  kind: 'comment' | 'avatar' | 'pallet' | 'enquiry_line'
   code: string
 }
 

@@ -51,6 +51,7 @@ const {
   conference,
   contact,
   dataExport,
+  enquiry,
   examine,
   folder,
   follow,
@@ -107,6 +108,10 @@ const RETAINED_REFERENCES = new Set([
   'comments.hidden_by',
   'comments.examined_by',
   'comments.answers_id',
+  // Threads that they began: the other side keeps its lines.
+  'enquiries.asker_id',
+  'enquiry_lines.author_id',
+  'enquiry_lines.hidden_by',
   // On a purchase that was closed with a quote.
   'comments.owner_id',
   'listings.owner_id',
@@ -444,6 +449,11 @@ describe('cancelling an account', () => {
     const theirThread = await say(leader, about, '起订量能谈吗')
     await say(token, about, '要走的话 我也想问', theirThread)
     await say(leader, ofMine, '茶还有吗')
+    const asked = await must(app.call(enquiry.ask, { ...about, text: '要走的话 一百箱什么价' }, { token }))
+    await must(app.call(enquiry.writeEnquiryLine, { ...asked, text: '看量，量大好谈' }, { token: supplier }))
+    const aboutTea = { object_kind: 'supply', object_code: onShelf, text: '茶还有多少斤' } as const
+    const onMine = await must(app.call(enquiry.ask, aboutTea, { token: leader }))
+    await must(app.call(enquiry.writeEnquiryLine, { ...onMine, text: '要走的话 还有三百斤' }, { token }))
     for (const kind of ['like', 'favourite'] as const) {
       await must(app.call(activity.react, { ...about, kind, on: true }, { token }))
       await must(app.call(activity.react, { ...ofMine, kind, on: true }, { token: leader }))
@@ -689,6 +699,17 @@ describe('cancelling an account', () => {
       commentPage.items.map(one => [one.text, one.reply_count]),
       [['起订量能谈吗', 0]],
     )
+    const { items: said } = await must(app.call(enquiry.getEnquiryLinePage, asked, { token: supplierNow }))
+    deepEqual(
+      said.map(line => [line.text, line.is_hidden]),
+      [
+        ['看量，量大好谈', false],
+        ['', true],
+      ],
+    )
+    const ended = await must(app.call(enquiry.getEnquiry, { enquiry_code: asked.enquiry_code }, { token: supplierNow }))
+    deepEqual([ended.state, ended.other.nickname], ['closed', ''])
+    equal((await app.call(enquiry.getEnquiry, onMine, { token: leaderNow })).code, CODE.notFound)
     // The place went to the person who waited; what an operator sent is still there.
     const held = await must(app.call(conference.getConference, { conference_code: meeting }, { token: supplierNow }))
     equal(held.booking?.state, 'booked')

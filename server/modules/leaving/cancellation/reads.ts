@@ -16,6 +16,7 @@ export const findThings = async (db: Db, userId: number): Promise<Things> => {
     union all select 'pallet', id, pallet_code from folders where owner_id = ${userId} and pallet_code is not null
     union all select 'folder', id, folder_code from folders where owner_id = ${userId}
     union all select 'quote', id, quote_code from quotes where quoter_id = ${userId} and state <> 'accepted'
+    union all select 'enquiry', id, enquiry_code from enquiries where ${userId} in (asker_id, owner_id)
     union all select 'user', id, user_code from users where id = ${userId}
     order by 1, 2`.execute(db)
   const ids = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.id)

@@ -5,6 +5,8 @@ import type { AccountService } from '../../base/account'
 import { certificationPlace } from '../../review/certification'
 import { palletContactPlace } from '../../market/contact'
 import { contactPlace } from '../../market/listing/publish'
+import { productContactPlace } from '../../market/product'
+import { linePlace } from '../../market/enquiry'
 import { quoteContactPlace } from '../../market/quote'
 import { reportPlace } from '../../review/reports'
 import type { UploadService } from '../../base/upload'
@@ -22,6 +24,8 @@ const PLACES: Partial<Record<PersonalName, (row: Row) => string>> = {
   listing_revisions: row => contactPlace(text(row, 'listing_code')),
   folders: row => palletContactPlace(text(row, 'folder_code')),
   quotes: row => quoteContactPlace(text(row, 'quote_code')),
+  products: row => productContactPlace(text(row, 'product_code')),
+  enquiry_lines: row => linePlace(text(row, 'line_code')),
   reports: row => reportPlace(text(row, 'report_code')),
 }
 

@@ -1,6 +1,7 @@
-// Across areas: a contact belongs to a listing or a pallet, and whether it is given depends on the state of either and
+// Across areas: a contact belongs to a listing, a product or a pallet, and whether it is given depends on the state of either and
 // of its owner.
 import { sql } from 'kysely'
+import type { ContactKind } from '#domain/base/contact'
 import type { Db } from '#server/db/types'
 
 export interface ReachableRow {
@@ -24,6 +25,39 @@ export const findListing = async (db: Db, code: string): Promise<ReachableRow | 
       case when o.status <> 'cancelled' then l.accepted_quoter_id end as chosen_id
     from listings l join users o on o.id = l.owner_id join listing_revisions r on r.id = coalesce(l.approved_revision_id, l.latest_revision_id)
     where l.listing_code = ${code}`.execute(db)
+  ).rows[0] ?? null
+
+/** A product that has a contact. */
+export const findProduct = async (db: Db, code: string): Promise<ReachableRow | null> =>
+  (
+    await sql<ReachableRow & { contact_sealed: string | null }>`
+    select id, product_code as code, owner_id, contact_sealed, item_state = 'on_shelf' as is_open,
+      item_state in ('hidden', 'taken_down', 'deleted') as is_gone
+    from products where product_code = ${code} and contact_sealed is not null`.execute(db)
+  ).rows[0] ?? null
+
+export interface LastContactRow {
+  kind: ContactKind
+  /** What it is sealed for: of a pallet, the code of its folder. */
+  code: string
+  contact_sealed: string
+}
+
+/** The contact that a user gave last, by what it was given for. */
+export const findLastContact = async (db: Db, ownerId: number): Promise<LastContactRow | null> =>
+  (
+    await sql<LastContactRow>`
+    select kind, code, contact_sealed from (
+      (select 'listing' as kind, l.listing_code as code, r.contact_sealed, l.updated_at as at
+        from listings l join listing_revisions r on r.id = l.latest_revision_id
+        where l.owner_id = ${ownerId} and r.contact_sealed is not null order by l.updated_at desc limit 1)
+      union all
+      (select 'product', product_code, contact_sealed, updated_at from products
+        where owner_id = ${ownerId} and contact_sealed is not null order by updated_at desc limit 1)
+      union all
+      (select 'pallet', folder_code, contact_sealed, updated_at from folders
+        where owner_id = ${ownerId} and contact_sealed is not null and deleted_at is null order by updated_at desc limit 1)
+    ) given order by at desc limit 1`.execute(db)
   ).rows[0] ?? null
 
 /** Finds by pallet code. A withdrawn pallet's contact is closed to all but its owner, even to users who revealed it. */

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { endpoints } from '#contract'
 import { gives, people, fieldsOf, inMarket } from '#__tests__/support/in-market'
 import { leaksOf } from '#__tests__/support/dump'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '#__tests__/support/market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, upload, VIP } from '#__tests__/support/market'
 import { block, insertProduct, unblockAll } from '#__tests__/support/product-rows'
+import { productForm } from '#__tests__/support/products'
 import { FakeClock } from '#__tests__/support/server'
 
-const { contact, folder, listing } = endpoints
+const { contact, folder, listing, product } = endpoints
 const DAY_MS = 86_400_000
 const SUPPLY_CONTACT = { mobile: '13912345678', wechat_id: 'secret_wechat' }
 
@@ -176,6 +177,32 @@ describe('contacts', () => {
     await by.vip(folder.withdrawPallet, { folder_code: folderCode })
     await gives(404, known(code, tokens.newcomer, 'pallet'))
     await gives(404, reveal(code, tokens.leader, 'pallet'))
+  })
+
+  it('of a product are given by its owner, and revealed like a listing’s; older products take over the last one', async () => {
+    await nextDay()
+    const { db } = server.context
+    const old = await insertProduct(db, { ownerCode: codes.seller })
+    const about = { object_kind: 'product', object_code: old } as const
+    const detail = async () => (await app.call(product.getProductDetail, { product_code: old })).result
+    equal((await detail()).has_contact, false)
+    await gives(404, by.newcomer(contact.revealContact, about), 'it has none')
+    await gives(404, by.newcomer(contact.takeOverContact, { product_code: old }), 'another’s')
+    const given = (await by.seller(contact.getLastContact)).result.contact
+    assert(given?.mobile)
+    await gives(1, by.seller(contact.takeOverContact, { product_code: old }))
+    equal((await detail()).has_contact, true)
+    deepEqual((await by.newcomer(contact.getContact, about)).result.contact, null)
+    deepEqual((await by.newcomer(contact.revealContact, about)).result.contact, given)
+    const { rows } = await sql<{ contact_sealed: string }>`
+      select contact_sealed from products where product_code = ${old}`.execute(db)
+    assert(!rows[0].contact_sealed.includes(given.mobile))
+    const picture = await upload(app, tokens.seller)
+    const sent = await by.seller(product.publishProduct, productForm(picture, { contact: { mobile: '13912340000' } }))
+    const mine = await by.seller(product.getMyProduct, { product_code: sent.result.product_code })
+    deepEqual(mine.result.contact, { mobile: '13912340000' })
+    assert(!JSON.stringify(mine.result.content).includes('13912340000'), 'no part of what is examined')
+    deepEqual((await by.seller(contact.getLastContact)).result.contact, { mobile: '13912340000' })
   })
 
   it('follow the limits in the server’s settings', async () => {

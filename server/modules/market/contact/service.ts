@@ -2,17 +2,20 @@ import type { Input, Output } from '#contract'
 import type { contact, ContactView } from '#contract/market/contact'
 import { type Context, nowText } from '#server/context'
 import type { Db } from '#server/db/types'
-import { notFound, orNotFound } from '#server/http/refusal'
+import { conflict, notFound, orNotFound } from '#server/http/refusal'
 import type { Principal } from '#server/http/serve'
-import { findListing, findPallet } from './reads'
+import { findLastContact, findListing, findPallet, findProduct } from './reads'
 import { mayMeet } from '../people-reads'
 import { contactPlace } from '../listing/publish'
+import { ownerOf, productContactPlace, setContact } from '../product'
 import type { QuotaService, Spend } from '../quota'
 import type { NoteActivity } from '../activity'
 import * as repo from './repo'
 
 /** The place that a pallet's contact is sealed for: its folder. */
 export const palletContactPlace = (folderCode: string): string => `folders:${folderCode}:contact`
+
+const PLACES = { listing: contactPlace, product: productContactPlace, pallet: palletContactPlace } as const
 
 export interface ContactDeps {
   quotas: Pick<QuotaService, 'find'>
@@ -25,6 +28,8 @@ export type ContactService = ReturnType<typeof createContactService>
 export const createContactService = (ctx: Context, { quotas, spend, note }: ContactDeps) => {
   type Object = Input<typeof contact.getContact>
 
+  const open = (sealed: string, place: string) => JSON.parse(ctx.keys.fields.open(sealed, place)) as ContactView
+
   /**
    * @returns `isFree`: the user owns the object, or their quote on it was accepted.
    * @throws Refusal 404 if it doesn't exist or is gone, its owner isn't active, or either user has blocked the other
@@ -32,15 +37,16 @@ export const createContactService = (ctx: Context, { quotas, spend, note }: Cont
   const find = async (db: Db, user: Principal, { object_kind: kind, object_code: code }: Object) => {
     const listing = kind === 'listing' ? await findListing(db, code) : null
     const pallet = kind === 'pallet' ? await findPallet(db, code) : null
-    const row = orNotFound(listing ?? pallet)
+    const product = kind === 'product' ? await findProduct(db, code) : null
+    const row = orNotFound(listing ?? product ?? pallet)
     const isMine = row.owner_id === user.id
     const isChosen = row.chosen_id === user.id
     if (!isMine && !isChosen && (row.is_gone || !(await mayMeet(db, row.owner_id, user.id)))) throw notFound()
-    const place = pallet ? palletContactPlace(pallet.folder_code) : contactPlace(code)
+    const place = PLACES[kind](pallet ? pallet.folder_code : code)
     return {
       ...row,
       isFree: isMine || isChosen,
-      open: () => JSON.parse(ctx.keys.fields.open(row.contact_sealed, place)) as ContactView,
+      open: () => open(row.contact_sealed, place),
     }
   }
 
@@ -74,5 +80,22 @@ export const createContactService = (ctx: Context, { quotas, spend, note }: Cont
     return { contact: row.open(), ...(await quotaOf(tx, user)) }
   }
 
-  return { known, reveal }
+  const last = async (db: Db, user: Principal): Promise<Output<typeof contact.getLastContact>> => {
+    const row = await findLastContact(db, user.id)
+    return { contact: row && open(row.contact_sealed, PLACES[row.kind](row.code)) }
+  }
+
+  /**
+   * Seals the contact that the user gave last for a product of theirs.
+   * @throws Refusal 404 for another's product; 409 without such a contact
+   */
+  const takeOver = async (tx: Db, user: Principal, code: string): Promise<Output<typeof contact.takeOverContact>> => {
+    if ((await ownerOf(tx, code)) !== user.id) throw notFound()
+    const { contact: given } = await last(tx, user)
+    if (!given) throw conflict('contact_none')
+    await setContact(tx, code, ctx.keys.fields.seal(JSON.stringify(given), productContactPlace(code)))
+    return { contact: given }
+  }
+
+  return { known, reveal, last, takeOver }
 }

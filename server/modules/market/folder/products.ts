@@ -7,6 +7,7 @@ import type { Principal } from '#server/http/serve'
 import { findAddable, idsOf } from './product-reads'
 import type { FolderRow } from './reads'
 import type { CheckTexts } from '../../base/moderation'
+import type { EndEnquiries } from '../enquiry'
 import { codesOf } from '../product'
 import type { SystemService } from '../../base/system'
 import { moveBehind } from './order'
@@ -18,12 +19,16 @@ export interface FolderProductsDeps {
   folders: Pick<FolderService, 'lock' | 'lockBoth'>
   checkTexts: CheckTexts
   system: Pick<SystemService, 'limitsIn'>
+  endEnquiries: EndEnquiries
 }
 
 export type FolderProducts = ReturnType<typeof createFolderProducts>
 
 /** The products in a user's folders, with the user's own prices and remarks. */
-export const createFolderProducts = (ctx: Context, { folders, checkTexts, system }: FolderProductsDeps) => {
+export const createFolderProducts = (
+  ctx: Context,
+  { folders, checkTexts, system, endEnquiries }: FolderProductsDeps,
+) => {
   /** @throws Refusal 409 if the folder has no room for `more` products. */
   const checkRoom = async (tx: Db, row: FolderRow, more: number): Promise<void> => {
     const { folder_products_max: max } = await system.limitsIn(tx)
@@ -81,6 +86,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     const added_codes = copied.map(id => codes.get(id)!)
     if (!input.keep) {
       await repo.deleteProducts(tx, user.id, from.id, ids, true)
+      await endEnquiries(tx, { of: 'folder', id: from.id, productIds: ids })
       await repo.touchFolder(tx, from.id, at)
     }
     await repo.touchFolder(tx, to.id, at)
@@ -95,6 +101,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     const row = await folders.lock(tx, user, input.folder_code)
     const ids = await idsIn(tx, row, input.product_codes)
     await repo.deleteProducts(tx, user.id, row.id, ids)
+    await endEnquiries(tx, { of: 'folder', id: row.id, productIds: ids })
     await repo.touchFolder(tx, row.id, nowText(ctx))
     return { removed: ids.length, product_count: row.product_count - ids.length }
   }

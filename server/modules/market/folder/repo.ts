@@ -74,6 +74,7 @@ interface PalletOwner {
   owner_id: number
   folder_code: string
   name: string
+  id: number
 }
 
 /** An operator withdraws a pallet, by its code. @returns null if it isn't published (any more) */
@@ -81,7 +82,7 @@ export const takePalletDown = (tx: Db, code: string, at: string, reason: string)
   first(
     sql<PalletOwner>`
     update folders set is_published = false, updated_at = ${at}, taken_down_at = ${at}, taken_down_reason = ${reason}
-    where pallet_code = ${code} and is_published returning owner_id, folder_code, name`.execute(tx),
+    where pallet_code = ${code} and is_published returning id, owner_id, folder_code, name`.execute(tx),
   )
 
 /** @returns false if it isn't taken down, or is in the bin */

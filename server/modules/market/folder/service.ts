@@ -12,6 +12,7 @@ import { findFolder, findFolders, type FolderRow, type ListedFolderRow } from '.
 import { countShown, findPallet } from './pallet-reads'
 import { countFolderDown, countFolderUp } from '../../base/account'
 import { palletContactPlace } from '../contact'
+import type { EndEnquiries } from '../enquiry'
 import type { CheckTexts, ContentChecks } from '../../base/moderation'
 import type { SystemService } from '../../base/system'
 import type { UploadService } from '../../base/upload'
@@ -28,6 +29,7 @@ export interface FolderDeps {
   checkTexts: CheckTexts
   checks: Pick<ContentChecks, 'start'>
   system: Pick<SystemService, 'limitsIn'>
+  endEnquiries: EndEnquiries
 }
 
 export type FolderService = ReturnType<typeof createFolderService>
@@ -36,7 +38,10 @@ export type FolderService = ReturnType<typeof createFolderService>
 export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName(tx, `folders:${userId}`)
 
 /** A user's folders, and changes to a folder as a whole. */
-export const createFolderService = (ctx: Context, { uploads, checkTexts, checks, system }: FolderDeps) => {
+export const createFolderService = (
+  ctx: Context,
+  { uploads, checkTexts, checks, system, endEnquiries }: FolderDeps,
+) => {
   const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
 
   const cardOf = (row: ListedFolderRow): FolderCard => ({
@@ -180,12 +185,14 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, checks,
   const withdraw = async (tx: Db, user: Principal, code: string) => {
     const row = await lock(tx, user, code)
     if (!(await repo.setWithdrawn(tx, row.id, nowText(ctx)))) throw conflict()
+    await endEnquiries(tx, { of: 'folder', id: row.id })
     return {}
   }
 
   const toBin = async (tx: Db, user: Principal, code: string) => {
     const row = await lock(tx, user, code)
     await repo.setDeleted(tx, row, nowText(ctx))
+    await endEnquiries(tx, { of: 'folder', id: row.id })
     await countFolderDown(tx, row.owner_id)
     return {}
   }

@@ -16,9 +16,9 @@ export interface FolderServicesDeps extends FolderDeps, Pick<PalletViewDeps, 'no
 export const createFolderServices = (ctx: Context, deps: FolderServicesDeps) => {
   const { publicBase } = deps.uploads.files
   const views = createPalletViewCounter(ctx)
-  const takeDown = createTakePalletDown(ctx)
+  const takeDown = createTakePalletDown(ctx, deps.endEnquiries)
   const folders = createFolderService(ctx, deps)
-  const products = createFolderProducts(ctx, { folders, checkTexts: deps.checkTexts, system: deps.system })
+  const products = createFolderProducts(ctx, { ...deps, folders })
   return {
     views,
     folders,

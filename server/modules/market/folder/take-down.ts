@@ -5,6 +5,7 @@ import { conflict, Refusal } from '#server/http/refusal'
 import { insertAudit } from '../../base/audit'
 import type { MessageService, NewMessage } from '../../base/message'
 import { riskyReason } from '../../base/moderation'
+import type { EndEnquiries } from '../enquiry'
 import { reinstatePallet, takePalletDown } from './repo'
 
 /**
@@ -13,11 +14,12 @@ import { reinstatePallet, takePalletDown } from './repo'
  * @throws Refusal 409 if it isn't published (any more)
  */
 export const createTakePalletDown =
-  (ctx: Context) =>
+  (ctx: Context, endEnquiries: EndEnquiries) =>
   async (tx: Db, actorId: number | null, palletCode: string, reason: string): Promise<NewMessage> => {
     const at = nowText(ctx)
     const folder = await takePalletDown(tx, palletCode, at, reason)
     if (!folder) throw conflict()
+    await endEnquiries(tx, { of: 'folder', id: folder.id })
     await insertAudit(tx, {
       at,
       actor_id: actorId,

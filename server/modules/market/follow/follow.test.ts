@@ -8,7 +8,7 @@ import { quietMarket } from '#__tests__/support/quiet-market'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '#__tests__/support/market'
 import { FakeClock } from '#__tests__/support/server'
 
-const { comments, follow, listing, messages } = endpoints
+const { comments, enquiry, follow, listing, messages } = endpoints
 const HOUR = 3_600_000
 /** At once: several times as many as there are connections to the database. */
 const MANY = 60
@@ -185,9 +185,20 @@ describe('following', () => {
     for (const thread of threads) await write(seller, '有的', thread)
     equal((await profile(newcomer, seller)).response, null, 'four questions are too few')
     await write(askers[4], '什么时候发货')
+    equal((await profile(newcomer, seller)).response, null, 'nobody has had the time to answer the fifth')
+    await sql`
+      update comments set created_at = created_at - interval '24 hours'
+      where object_id = (select id from listings where listing_code = ${code}) and object_kind = 'listing'`.execute(
+      server.context.db,
+    )
     deepEqual((await profile(newcomer, seller)).response, { rate_percent: 80, median_minutes: 10 })
     const detail = await app.call(listing.getListingDetail, { listing_code: code })
     deepEqual(detail.result.seller.response, { rate_percent: 80, median_minutes: 10 })
+    const question = { object_kind: 'supply', object_code: code, text: '两百件什么价？' } as const
+    const asked = await app.call(enquiry.ask, question, askers[0])
+    equal((await profile(newcomer, seller)).response?.rate_percent, 80, 'a new enquiry, too, is given time')
+    await app.call(enquiry.writeEnquiryLine, { ...asked.result, text: '看量' }, seller)
+    equal((await profile(newcomer, seller)).response?.rate_percent, 83, 'answered, it counts at once')
   })
 
   it('counts right when many people follow, unfollow and block one person at once', async () => {

@@ -1,10 +1,16 @@
 import type { Response } from '#contract/shapes'
 import { RESPONSE } from '#domain/market/follow'
-import { DAY_MS } from '#domain/kit/relative-time'
+import { DAY_MS, HOUR_MS } from '#domain/kit/relative-time'
 import { type Context, timeText } from '#server/context'
 import type { Db } from '#server/db/types'
 
-export type FindResponses = (db: Db, userIds: number[], since: string, limit: number) => Promise<ResponseRow[]>
+/** @param span begin and end of the time in which questions count that nobody has answered; answered ones count at once */
+export type FindResponses = (
+  db: Db,
+  userIds: number[],
+  span: { since: string; due: string },
+  limit: number,
+) => Promise<ResponseRow[]>
 
 /** How a user answers questions; null if there were too few. */
 export type ResponseService = (db: Db, userId: number) => Promise<Response | null>
@@ -22,8 +28,11 @@ export interface ResponseRow {
 export const createResponses =
   (ctx: Pick<Context, 'clock'>, find: FindResponses): ResponsesService =>
   async (db, userIds) => {
-    const since = timeText(ctx, -RESPONSE.days * DAY_MS)
-    const rows = await find(db, [...new Set(userIds)], since, RESPONSE.questionsMax)
+    const span = {
+      since: timeText(ctx, -RESPONSE.days * DAY_MS),
+      due: timeText(ctx, -RESPONSE.hoursToAnswer * HOUR_MS),
+    }
+    const rows = await find(db, [...new Set(userIds)], span, RESPONSE.questionsMax)
     return new Map(
       rows
         .filter(row => row.questions >= RESPONSE.questionsMin)

@@ -6,7 +6,7 @@ import { type Context, nowText, timeText } from '#server/context'
 import type { Db, Tx } from '#server/db/types'
 import { conflict } from '#server/http/refusal'
 import { createShelf } from '../shelf/items'
-import type { OnShelf, ShelfTimes } from '../shelf/types'
+import type { OnGone, OnShelf, ShelfTimes } from '../shelf/types'
 import { shelfMs } from '../../base/system/limits'
 import type { SystemService } from '../../base/system'
 import { type ItemRow, listingRepo } from './repo'
@@ -22,10 +22,16 @@ export const createItemService = (
   {
     onShelf,
     onEnd,
+    onGone,
     system,
-  }: { onShelf: readonly OnShelf[]; onEnd: readonly OnEnd[]; system: Pick<SystemService, 'limitsIn'> },
+  }: {
+    onShelf: readonly OnShelf[]
+    onEnd: readonly OnEnd[]
+    onGone: OnGone
+    system: Pick<SystemService, 'limitsIn'>
+  },
 ) => {
-  const shelf = createShelf(ctx, { repo: listingRepo, machine: itemMachine, kindOf: item => item.kind, onShelf })
+  const shelf = createShelf(ctx, { repo: listingRepo, machine: itemMachine, kindOf: item => item.kind, onShelf, onGone })
   const endOf = (limits: Limits, item: ItemRow): string => timeText(ctx, shelfMs(limits, item.kind))
   /** When a listing that enters the shelf now expires. */
   const shelfEnd = async (tx: Db, item: ItemRow): Promise<string> => endOf(await system.limitsIn(tx), item)

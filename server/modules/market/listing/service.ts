@@ -5,7 +5,7 @@ import type { CategoryService } from '../../base/category'
 import type { ResponseService } from '../follow'
 import type { SearchService } from '../search'
 import type { ProductBriefs } from '../product'
-import type { OnShelf, ViewNotes } from '../shelf/types'
+import type { OnGone, OnShelf, ViewNotes } from '../shelf/types'
 import type { ViewCounter } from '../shelf/view-counter'
 import type { QuotaService, Spend } from '../quota'
 import type { CheckTexts, ContentChecks } from '../../base/moderation'
@@ -37,6 +37,7 @@ export interface ListingDeps {
   onShelf: readonly OnShelf[]
   /** Run in the transaction that closes or deletes listings; `expireDue` gets its own list. */
   onEnd: readonly OnEnd[]
+  onGone: OnGone
   notes: ViewNotes
   response: ResponseService
   hasQuoted: ViewDeps['hasQuoted']

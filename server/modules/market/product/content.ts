@@ -8,14 +8,14 @@ interface Material {
 }
 
 /** The content of a revision, with the field names of the form. */
-export type ProductContent = Omit<ProductInput, 'product_code' | 'media' | 'material'> & {
+export type ProductContent = Omit<ProductInput, 'product_code' | 'contact' | 'media' | 'material'> & {
   media: StoredMedia[]
   material: Material
 }
 
 /** Drops an empty brand; an empty description stays `''`. */
 export const toContent = (input: ProductInput, media: StoredMedia[], materialMedia: StoredMedia[]): ProductContent => {
-  const { product_code: _code, material, description, brand, specifications, ...rest } = input
+  const { product_code: _code, contact: _contact, material, description, brand, specifications, ...rest } = input
   return {
     ...rest,
     description: description ?? '',

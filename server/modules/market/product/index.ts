@@ -6,6 +6,7 @@ import { createProductServices, type ProductDeps, type ProductServices } from '.
 
 export type { ProductBriefs } from './briefs'
 export { productCardOf } from './card'
+export { ownerOf, productContactPlace, setContact } from './contact-repo'
 export { productCounters } from './counters'
 export { purgeProducts } from './jobs'
 // What folders and their bin need of the products in them, each in the transaction of their own action.

@@ -4,18 +4,19 @@ import { productMachine } from '#domain/market/product'
 import { type Context, nowText } from '#server/context'
 import type { Tx } from '#server/db/types'
 import { createShelf } from '../shelf/items'
-import type { OnShelf, ShelfTimes } from '../shelf/types'
+import type { OnGone, OnShelf, ShelfTimes } from '../shelf/types'
 import { productRepo } from './repo'
 
 export type OwnerAction = 'take_off' | 'put_on' | 'delete' | 'restore'
 export type ProductItems = ReturnType<typeof createProductItems>
 
-export const createProductItems = (ctx: Context, onShelf: readonly OnShelf[]) => {
+export const createProductItems = (ctx: Context, onShelf: readonly OnShelf[], onGone: OnGone) => {
   const shelf = createShelf(ctx, {
     repo: productRepo,
     machine: productMachine,
     kindOf: () => 'product' as const,
     onShelf,
+    onGone,
   })
 
   const TIMES: Record<OwnerAction, () => ShelfTimes> = {

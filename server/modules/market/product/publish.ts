@@ -12,6 +12,7 @@ import type { CheckTexts, ContentChecks } from '../../base/moderation'
 import { checkedOf } from '../shelf/checked-content'
 import { resolveMedia } from '../shelf/media'
 import type { UploadService } from '../../base/upload'
+import { productContactPlace, setContact } from './contact-repo'
 import { toContent } from './content'
 import type { ProductItems } from './items'
 import { productRepo } from './repo'
@@ -33,11 +34,12 @@ const MATERIAL_MEDIA = {
 } as const
 
 /** Every text the user wrote, by the field that reports it. A forbidden word may be split across name and value. */
-const textsOf = ({ title, description, brand, unit, specifications = [], material }: ProductInput) => ({
+const textsOf = ({ title, description, brand, unit, specifications = [], material, contact }: ProductInput) => ({
   title,
   description,
   brand,
   unit,
+  'contact.wechat_id': contact?.wechat_id,
   ...Object.fromEntries(specifications.map(({ name, value }, i) => [`specifications.${i}.value`, `${name} ${value}`])),
   ...Object.fromEntries((material?.texts ?? []).map((text, i) => [`material.texts.${i}`, text])),
 })
@@ -66,6 +68,10 @@ export const createProductPublishing = (
     const item = before?.item ?? (await startNew(tx, user))
     const content = toContent(input, media, materialMedia)
     const revisionState = await items.submit(tx, item, before?.latest ?? null, content)
+    if (input.contact) {
+      const sealed = ctx.keys.fields.seal(JSON.stringify(input.contact), productContactPlace(item.code))
+      await setContact(tx, item.code, sealed)
+    }
     await checks.start(tx, user.id, checkedOf(content))
     return { product_code: item.code, item_state: item.item_state, revision_state: revisionState }
   }

@@ -19,11 +19,13 @@ export interface ItemRow extends ShelfItem<ProductState> {
   favourite_count: number
   comment_count: number
   pick_count: number
+  /** Sealed for `productContactPlace`. */
+  contact_sealed: string | null
 }
 export type RevisionRow = ShelfRevision<ProductContent>
 
 export const productRepo = createShelfRepo<ItemRow, RevisionRow>(PRODUCT_TABLES, {
-  item: ['like_count', 'favourite_count', 'comment_count', 'pick_count'],
+  item: ['like_count', 'favourite_count', 'comment_count', 'pick_count', 'contact_sealed'],
   revision: [],
 })
 

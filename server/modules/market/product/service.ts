@@ -3,7 +3,7 @@ import type { Db } from '#server/db/types'
 import type { CategoryService } from '../../base/category'
 import type { ResponseService } from '../follow'
 import type { SearchService } from '../search'
-import type { OnShelf, ViewNotes } from '../shelf/types'
+import type { OnGone, OnShelf, ViewNotes } from '../shelf/types'
 import type { SystemService } from '../../base/system'
 import type { ViewCounter } from '../shelf/view-counter'
 import type { CheckTexts, ContentChecks } from '../../base/moderation'
@@ -26,6 +26,7 @@ export interface ProductDeps {
   system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>
   onShelf: readonly OnShelf[]
+  onGone: OnGone
   notes: ViewNotes
   response: ResponseService
   /** Which of these products are in the user's folders. */
@@ -45,12 +46,12 @@ export interface ProductServices {
 
 export const createProductServices = (
   ctx: Context,
-  { uploads, categories, checkTexts, checks, system, search, onShelf, notes, response, inFolders }: ProductDeps,
+  { uploads, categories, checkTexts, checks, system, search, onShelf, onGone, notes, response, inFolders }: ProductDeps,
 ): ProductServices => {
   const publicBase = uploads.files.publicBase
-  const items = createProductItems(ctx, onShelf)
+  const items = createProductItems(ctx, onShelf, onGone)
   const views = createProductViewCounter(ctx)
-  const viewing = createProductViews({ categories, publicBase, views, notes, response, system })
+  const viewing = createProductViews(ctx, { categories, publicBase, views, notes, response, system })
   return {
     items,
     views,

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract'
 import type { MyProduct, product, ProductDetail } from '#contract/market/product'
+import type { ContactView } from '#contract/market/contact'
 import type { Locale } from '#domain/base/locale'
 import type { Limits } from '#domain/base/limits'
 import type { Context } from '#server/context'
@@ -18,6 +19,7 @@ import type { SystemService } from '../../base/system'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { isLeader } from './card'
+import { productContactPlace } from './contact-repo'
 import { figuresOf, type ProductContent } from './content'
 import { type ItemRow, ownItemsRepo, type OwnItemRow, productRepo, saying } from './repo'
 
@@ -34,7 +36,10 @@ export type ProductViews = ReturnType<typeof createProductViews>
 export const createProductViewCounter = (ctx: Context): ViewCounter =>
   createViewCounter(ctx, 'product', productRepo.addViews)
 
-export const createProductViews = ({ categories, publicBase, views, notes, response, system }: ProductViewDeps) => {
+export const createProductViews = (
+  ctx: Pick<Context, 'keys'>,
+  { categories, publicBase, views, notes, response, system }: ProductViewDeps,
+) => {
   const shelf = createShelfView(productRepo)
 
   /** The product detail from one revision's content, without the leader price. */
@@ -61,6 +66,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       share_card: shareCardOf('product', item.code, locale, [title, unit, price_low_fen, cover]),
       specifications: content.specifications ?? [],
       price_tiers: content.price_tiers,
+      has_contact: item.contact_sealed !== null,
       ship_within_hours: content.ship_within_hours ?? null,
       material: {
         texts: content.material.texts,
@@ -103,6 +109,9 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     return found && detailOf(db, found.item, found.content, found.owner, locale)
   }
 
+  const openContact = (code: string, sealed: string) =>
+    JSON.parse(ctx.keys.fields.open(sealed, productContactPlace(code))) as ContactView
+
   /** The latest revision as form input, for its owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof product.getMyProduct>> => {
     const { item, revision } = await shelf.own(db, user.id, code)
@@ -113,6 +122,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       revision_state: revision.state,
       reason: reasonOf(item, revision.reason),
       content: { ...content, material: { texts: material.texts } },
+      contact: item.contact_sealed === null ? null : openContact(code, item.contact_sealed),
       media: media.map(item => pictureOf(publicBase, item)),
       material_media: material.media.map(item => pictureOf(publicBase, item)),
     }

@@ -7,8 +7,19 @@ import type { Principal } from '#server/http/serve'
 import type { SystemService } from '../../base/system'
 import { findDailyUse, takeDailyUse } from './repo'
 
-/** What is limited per day, by `daily_<kind>s_user` and `…_vip`. */
+/** What is limited per day; beyond it, it costs coins. */
 export type QuotaKind = 'listing' | 'quote' | 'reveal'
+
+/** The settings of each daily limit, without `_user` and `_vip`. Coins don't pass the last three. */
+const SETTINGS = {
+  listing: 'daily_listings',
+  quote: 'daily_quotes',
+  reveal: 'daily_reveals',
+  enquiry: 'daily_enquiries',
+  enquiry_line: 'daily_enquiry_lines',
+  answer: 'daily_answers',
+} as const
+export type DailyKind = keyof typeof SETTINGS
 
 export interface Quota {
   limit: number
@@ -40,8 +51,6 @@ export interface QuotaUse {
  */
 export type Spend = (tx: Db, use: QuotaUse) => Promise<void>
 
-const REFUSALS = { listing: 'quota_listing', quote: 'quota_quote', reveal: 'quota_reveal' } as const
-
 export type QuotaService = ReturnType<typeof createQuotaService>
 
 /** Days are Asia/Shanghai days. */
@@ -49,26 +58,26 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
   const today = () => shanghaiDay(ctx.clock.now())
 
   /** With several roles the larger limit applies. */
-  const limitOf = async (db: Db, user: Principal, kind: QuotaKind): Promise<number> => {
+  const limitOf = async (db: Db, user: Principal, kind: DailyKind): Promise<number> => {
     const limits = await system.limitsIn(db)
-    const forAll = limits[`daily_${kind}s_user`]
-    return user.roles.includes('vip') ? Math.max(forAll, limits[`daily_${kind}s_vip`]) : forAll
+    const forAll = limits[`${SETTINGS[kind]}_user`]
+    return user.roles.includes('vip') ? Math.max(forAll, limits[`${SETTINGS[kind]}_vip`]) : forAll
   }
 
-  const find = async (db: Db, user: Principal, kind: QuotaKind): Promise<Quota> => {
+  const find = async (db: Db, user: Principal, kind: DailyKind): Promise<Quota> => {
     const limit = await limitOf(db, user, kind)
     const used = await findDailyUse(db, user.id, today(), kind)
     return { limit, used, left: Math.max(0, limit - used) }
   }
 
   /** Uses one of the quota, in the transaction of the limited action. @returns false if none is left today */
-  const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<boolean> =>
+  const take = async (tx: Db, user: Principal, kind: DailyKind): Promise<boolean> =>
     (await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null
 
   /** The refusal once the quota is used up: 429 until midnight. @param more further details */
-  const usedUp = (kind: QuotaKind, more: object): Refusal => {
+  const usedUp = (kind: DailyKind, more: object = {}): Refusal => {
     const now = ctx.clock.now()
-    return new Refusal(CODE.tooOften, REFUSALS[kind], {
+    return new Refusal(CODE.tooOften, `quota_${kind}`, {
       retry_after_s: Math.ceil((shanghaiMidnight(now) + DAY_MS - now) / 1000),
       ...more,
     })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/types'
 import { conflict, notFound } from '#server/http/refusal'
 import { insertAudit, transition } from '../../base/audit'
 import type { ShelfRepo } from './repo'
-import type { OnShelf, ShelfEntry, ShelfItem, ShelfRevision, ShelfTimes } from './types'
+import type { OnGone, OnShelf, ShelfEntry, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 const FIRST_STATE = next(revisionMachine, 'draft', 'submit')!
 
@@ -20,6 +20,7 @@ export interface ShelfRules<
   kindOf: (item: Item) => ShelfEntry['kind']
   /** Listeners, called when an item enters or stays on the shelf. */
   onShelf: readonly OnShelf[]
+  onGone: OnGone
 }
 
 /** Moves an item's two state machines. Each transition is looked up, guarded by its start state, and audited. */
@@ -30,7 +31,7 @@ export const createShelf = <
   Revision extends ShelfRevision<unknown>,
 >(
   ctx: Context,
-  { repo, machine, kindOf, onShelf }: ShelfRules<State, Action, Item, Revision>,
+  { repo, machine, kindOf, onShelf, onGone }: ShelfRules<State, Action, Item, Revision>,
 ) => {
   const { subject } = repo.tables
 
@@ -70,6 +71,7 @@ export const createShelf = <
       to => repo.setItemState(tx, id, from, to, at, times),
     )
     if (to === 'on_shelf') await tell(tx, item, times)
+    if (to === 'deleted' || to === 'taken_down') await onGone(tx, { kind: kindOf(item), id })
     return to
   }
 

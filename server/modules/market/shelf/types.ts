@@ -52,6 +52,9 @@ export interface ShelfEntry {
 /** Called in the transition's transaction, with the row's figures written. */
 export type OnShelf = (tx: Tx, entry: ShelfEntry) => Promise<void>
 
+/** Called in the transaction that deletes an item or takes it down. */
+export type OnGone = (tx: Tx, entry: Pick<ShelfEntry, 'kind' | 'id'>) => Promise<void>
+
 /** Writes anew the texts of an item that its approved revision shows, and what it is found by. */
 export type MendShown = (tx: Db, code: string) => Promise<void>
 

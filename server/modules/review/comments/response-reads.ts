@@ -1,13 +1,13 @@
-// Across areas: how fast somebody answers is counted over questions below their things and quotes for their purchases.
+// Across areas: how fast somebody answers is counted over questions below their things, enquiries about these, and quotes
+// for their purchases.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/types'
-import type { ResponseRow } from '../../market/follow/response'
+import type { FindResponses, ResponseRow } from '../../market/follow/response'
 
 /**
- * Per user: others' comment threads on their listings and products, and quotes on their purchases, and how many of
- * these they answered.
+ * Per user: others' comment threads on their listings and products, enquiries about their things, and quotes on their
+ * purchases, and how many of these they answered. What nobody has answered counts once there was time to.
  */
-export const findResponses = async (db: Db, userIds: number[], since: string, limit: number): Promise<ResponseRow[]> =>
+export const findResponses: FindResponses = async (db, userIds, { since, due }, limit) =>
   (
     await sql<ResponseRow>`
     select u.id as user_id, counted.* from unnest(${userIds}::bigint[]) as u (id) cross join lateral (
@@ -16,10 +16,17 @@ export const findResponses = async (db: Db, userIds: number[], since: string, li
         where c.owner_id = u.id and c.thread_id is null and c.author_id <> u.id and c.state = 'visible'
           and c.created_at > ${since}
         order by c.id desc limit ${limit}
+      ), enquired as (
+        select e.id, e.created_at from enquiries e where e.owner_id = u.id and e.last_at > ${since} and e.created_at > ${since}
+        order by e.last_at desc, e.id desc limit ${limit}
       ), asked as (
         select t.created_at,
           (select min(r.created_at) from comments r where r.thread_id = t.id and r.author_id = u.id) as answered_at
         from threads t
+        union all
+        select e.created_at,
+          (select min(l.created_at) from enquiry_lines l where l.enquiry_id = e.id and l.author_id = u.id)
+        from enquired e
         union all
         (select q.created_at, case when q.state in ('accepted', 'declined') then q.decided_at end as answered_at
         from listings l join quotes q on q.listing_id = l.id
@@ -29,5 +36,5 @@ export const findResponses = async (db: Db, userIds: number[], since: string, li
       )
       select count(*)::int as questions, count(answered_at)::int as answered,
         round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60))::int as median_minutes
-      from asked) counted`.execute(db)
+      from asked where answered_at is not null or created_at <= ${due}) counted`.execute(db)
   ).rows

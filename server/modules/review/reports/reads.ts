@@ -1,4 +1,4 @@
-// Across areas: a report is about a listing, a product, a pallet, a comment, a person or the platform, and the desk
+// Across areas: a report is about a listing, a product, a pallet, a comment, a line of an enquiry, a person or the platform, and the desk
 // shows them in one queue.
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportKind, ReportReason } from '#domain/review/reports'
@@ -22,7 +22,10 @@ export const findAccused = async (db: Db, userId: number, kind: ReportKind, code
             where c.comment_code = ${code} and c.state = 'visible' and coalesce(t.state, 'visible') = 'visible' and (
               exists (select from ${objectsOf('listing')} o where c.object_kind = 'listing' and o.id = c.object_id and ${shownTo(userId)})
               or exists (select from ${objectsOf('product')} o where c.object_kind = 'product' and o.id = c.object_id and ${shownTo(userId)}))`
-        : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available and (${kind !== 'pallet'}::boolean
+        : kind === 'enquiry_line'
+          ? sql`select l.author_id as owner_id from enquiry_lines l join enquiries e on e.id = l.enquiry_id
+              where l.line_code = ${code} and l.hidden_at is null and ${userId} in (e.asker_id, e.owner_id)`
+          : sql`select owner_id from ${objectsOf(kind)} o where code = ${code} and is_available and (${kind !== 'pallet'}::boolean
             or not exists (select from blocks b where b.blocker_id = o.owner_id and b.blocked_id = ${userId}))`
   return (await sql<{ owner_id: number }>`${thing}`.execute(db)).rows[0]?.owner_id ?? null
 }
@@ -31,6 +34,7 @@ export interface OpenReportRow extends AboutRow {
   id: number
   report_code: string
   object_kind: ReportKind | 'complaint'
+  object_code: string
   ground: ReportReason
   /** Of a report from before its words were sealed; else ''. */
   text: string
@@ -41,6 +45,9 @@ export interface OpenReportRow extends AboutRow {
   /** Null for the platform. */
   accused: { user_code: string; nickname: string; avatar_url: string } | null
   comment_text: string | null
+  /** Of a line in an enquiry: its words, sealed for `linePlace`, and its private pictures. */
+  line_sealed: string | null
+  pictures: string[] | null
   open_count: number
   can_take_down: boolean
 }
@@ -64,6 +71,8 @@ const ofUser = (said: RawBuilder<unknown>) => sql`(select ${said} from users a w
 const ofThing = (said: RawBuilder<unknown>) =>
   sql`(select ${said} from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code)`
 const ofComment = (said: RawBuilder<unknown>) => sql`(select ${said} from ${commented})`
+const ofLine = (said: RawBuilder<unknown>) =>
+  sql`(select ${said} from enquiry_lines i where i.line_code = r.object_code and i.hidden_at is null)`
 
 /** The object and its owner are there: else nothing is left to decide. And it concerns none of these accounts. */
 const isShown = (accounts: Except) => {
@@ -72,6 +81,7 @@ const isShown = (accounts: Except) => {
     when 'user' then ${ofUser(isNot('a.id'))}
     when 'complaint' then r.object_code = r.report_code or ${ofUser(isNot('a.id'))}
     when 'comment' then ${ofComment(isNot('c.author_id'))}
+    when 'enquiry_line' then ${ofLine(isNot('i.author_id'))}
     else ${ofThing(isNot('x.owner_id'))} end, false)`
 }
 
@@ -82,6 +92,7 @@ const concerns = (
   when 'user' then ${ofUser(sql`a.id`)} = ${oneOf(accounts)}
   when 'complaint' then ${ofUser(sql`a.id`)} = ${oneOf(accounts)}
   when 'comment' then (select c.author_id from comments c where c.comment_code = r.object_code) = ${oneOf(accounts)}
+  when 'enquiry_line' then (select i.author_id from enquiry_lines i where i.line_code = r.object_code) = ${oneOf(accounts)}
   else ${ofThing(sql`x.owner_id`)} = ${oneOf(accounts)} end, false))`
 
 export const findConcern = async (tx: Db, reportId: number, accounts: Except): Promise<boolean> =>
@@ -100,7 +111,8 @@ export const findOpen = async (
       select * from reports r where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} and ${isShown(except)}
       order by id limit ${limit}
     )
-    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.text_sealed, r.created_at, t.comment_text, t.can_take_down,
+    select r.id, r.report_code, r.object_kind, r.object_code, r.ground, r.text, r.text_sealed, r.created_at, t.comment_text, t.line_sealed, t.pictures,
+      t.can_take_down,
       t.kind as about_kind, t.code as about_code, t.title as about_title,
       (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url where u.id is not null) w) as reporter,
       (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url where a.id is not null) w) as accused,
@@ -108,15 +120,21 @@ export const findOpen = async (
         and o.state = 'open') as open_count
     from open r left join users u on u.id = r.reporter_id
     cross join lateral (
-      select owner_id, kind, code, title, comment_text, can_take_down from (${things}) x
+      select owner_id, kind, code, title, comment_text, null::text as line_sealed, null::text[] as pictures, can_take_down
+      from (${things}) x
       where r.object_kind = x.object_kind and x.code = r.object_code
       union all
-      select c.author_id, x.kind, x.code, x.title, c.text, false from ${commented} where r.object_kind = 'comment'
+      select c.author_id, x.kind, x.code, x.title, c.text, null, null, false from ${commented} where r.object_kind = 'comment'
       union all
-      select p.id, 'user', p.user_code, p.nickname, null, false from users p
+      select i.author_id, case e.object_kind when 'quote' then 'purchase' when 'pallet_product' then 'pallet' else e.object_kind end,
+        split_part(e.page_code, '-', 1), e.title, null, i.text_sealed, i.pictures, false
+      from enquiry_lines i join enquiries e on e.id = i.enquiry_id
+      where r.object_kind = 'enquiry_line' and i.line_code = r.object_code
+      union all
+      select p.id, 'user', p.user_code, p.nickname, null, null, null, false from users p
       where r.object_kind in ('user', 'complaint') and p.user_code = r.object_code
       union all
-      select null, 'platform', '', '', null, false where r.object_kind = 'complaint' and r.object_code = r.report_code
+      select null, 'platform', '', '', null, null, null, false where r.object_kind = 'complaint' and r.object_code = r.report_code
     ) t
     left join users a on a.id = t.owner_id
     order by r.id`.execute(db)

@@ -9,6 +9,7 @@ import { say } from '#server/http/messages'
 import { conflict, invalid, orNotFound } from '#server/http/refusal'
 import type { Principal } from '#server/http/serve'
 import { areOnePerson, findAccounts } from '../../base/account/person-reads'
+import type { PrivateLinks } from '#server/http/private-links'
 import * as desk from './reads'
 import { lockUser } from '../../base/account'
 import { transition } from '../../base/audit'
@@ -16,12 +17,16 @@ import type { HideComment } from '../comments'
 import { aboutOf, createCheckOwn, type ExamineService, leftOut, queuePage } from '../examine'
 import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
+import { privatePath } from '../../base/upload'
+import { type HideLine, linePlace } from '../../market/enquiry'
 import * as repo from './repo'
 
 export interface ReportDeps {
   messages: Pick<MessageService, 'notifyAll'>
   checkTexts: CheckTexts
   hideComment: HideComment
+  hideLine: HideLine
+  links: Pick<PrivateLinks, 'sign'>
   takeDown: ExamineService['takeDown']
   takePalletDown: ExamineService['takePalletDown']
 }
@@ -30,13 +35,17 @@ export type ReportService = ReturnType<typeof createReportService>
 /** Users' reports and complaints, and operators' decisions on them. */
 export const createReportService = (
   ctx: Context,
-  { messages, checkTexts, hideComment, takeDown, takePalletDown }: ReportDeps,
+  { messages, checkTexts, hideComment, hideLine, links, takeDown, takePalletDown }: ReportDeps,
 ) => {
   const { fields } = ctx.keys
   const seal = (code: string, text: string): string | null =>
     text ? fields.seal(JSON.stringify(text), repo.reportPlace(code)) : null
   const wordsOf = ({ report_code, text, text_sealed }: desk.OpenReportRow): string =>
     text_sealed === null ? text : (JSON.parse(fields.open(text_sealed, repo.reportPlace(report_code))) as string)
+
+  const lineOf = (code: string, sealed: string): string => JSON.parse(fields.open(sealed, linePlace(code))) as string
+  const linkTo = (user: Principal, file: string): string =>
+    links.sign({ path: privatePath(`${file}/large.webp`), user, permission: 'examine.report' }).url
 
   /** @throws Refusal 404 if not visible, 409 while an earlier report is open; InvalidInput for the user's own object */
   const report = async (tx: Db, me: Principal, input: Input<typeof reports.report>) => {
@@ -105,7 +114,8 @@ export const createReportService = (
         reporter: row.reporter ?? platform,
         accused: row.accused ?? platform,
         created_at: row.created_at,
-        comment_text: row.comment_text,
+        comment_text: row.line_sealed === null ? row.comment_text : lineOf(row.object_code, row.line_sealed),
+        ...(row.pictures?.length && { pictures: row.pictures.map(file => linkTo(me, file)) }),
         open_count: row.open_count,
         can_take_down: row.can_take_down,
         about: aboutOf(row),
@@ -174,8 +184,8 @@ export const createReportService = (
             },
           ],
     )
-    const hidden =
-      isUpheld && asked.object_kind === 'comment' ? await hideComment(tx, asked.object_code, actorId, reason!) : null
+    const hide = isUpheld ? { comment: hideComment, enquiry_line: hideLine }[asked.object_kind as string] : undefined
+    const hidden = hide ? await hide(tx, asked.object_code, actorId, reason!) : null
     if (hidden) newMessages.push(hidden)
     if (input.take_down) newMessages.push(await takeDownReported(tx, actorId, asked, reason!))
     await messages.notifyAll(tx, newMessages)

@@ -19,7 +19,7 @@ export const MessagePopup = observer(function MessagePopup({ page }: { page: Rou
   const { unread } = useApp()
   const { readOne } = useSource()
   const push = useTurn() ? unread.lastPush : null
-  const isOwn = push !== null && (QUIET.has(page) || pageOf(push.notify_type) === page)
+  const isOwn = push !== null && (QUIET.has(page) || pageOf(push) === page)
 
   useEffect(() => {
     if (!push) return

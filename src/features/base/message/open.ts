@@ -1,17 +1,17 @@
-import type { Message } from '#contract/base/message'
+import type { Message, MessagePush } from '#contract/base/message'
 import { go, type GoOptions } from '#src/navigation'
 import type { RouteName } from '#src/routes'
 import { openThing } from '#src/shared/links/thing'
 
 type About = Pick<Message, 'id' | 'channel' | 'object_kind' | 'object_code'>
 
-/** Opens what a message is about; a system message always opens its own page. */
+/** Opens what a message is about; a system message opens its own page, but a line in an enquiry has none. */
 export const openObject = ({ id, channel, object_kind, object_code }: About, options?: GoOptions): void => {
-  if (channel === 'system') return void go('system_message_detail', { id }, options)
+  if (channel === 'system' && object_kind !== 'enquiry') return void go('system_message_detail', { id }, options)
   openNamed(object_kind, object_code, options)
 }
 
-/** A system message's page marks it as read; other target pages don't know the message, so the opener has to. */
+/** A system message's page, and an enquiry's, mark it as read; other target pages don't know it: the opener has to. */
 export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => channel === 'system'
 
 /** News of a followed user: all are marked seen together. */
@@ -33,6 +33,7 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'product',
   'folder',
   'quote',
+  'enquiry',
   'certification',
   'role',
   'user',
@@ -59,6 +60,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'listing') openThing('supply', code, options)
   else if (kind === 'folder') void go('products_folder_details', { folder_code: code }, options)
   else if (kind === 'quote') void go('my_quotes', {}, options)
+  else if (kind === 'enquiry') void go('enquiry', { enquiry_code: code }, options)
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
@@ -76,7 +78,10 @@ const PAGE_OF: Record<string, RouteName> = {
   conference: 'conference_message',
 }
 
-/** The page of a channel. */
-export const pageOf = (channel: string): RouteName => PAGE_OF[channel] ?? 'message'
+const pageOfChannel = (channel: string): RouteName => PAGE_OF[channel] ?? 'message'
 
-export const openChannel = (channel: string): void => void go(pageOf(channel) as 'message')
+/** The page whose list has what a push is about. */
+export const pageOf = ({ notify_type, object_kind }: Pick<MessagePush, 'notify_type' | 'object_kind'>): RouteName =>
+  object_kind === 'enquiry' ? 'enquiries' : pageOfChannel(notify_type)
+
+export const openChannel = (channel: string): void => void go(pageOfChannel(channel) as 'message')

@@ -4,6 +4,7 @@ import { CHANNELS, type Channel, type CountedChannel } from '#domain/base/channe
 import { onSlow } from '#src/shared/app'
 import { sourceOf } from '#src/shared/use-app'
 import type { CursorPage, PagerDeps } from '#src/stores/pager'
+import { listed } from './listed'
 import type { MessageDeps } from './message-store'
 
 export type ChannelRow = Output<typeof endpoints.messages.getChannelList>['items'][number]
@@ -48,9 +49,9 @@ export const usePageSource = sourceOf(({ api, clock, session, storage, unread })
       unread.change(() => api.call(endpoints.follow.readNews, {}), 'follow', unread.news).catch(() => undefined),
     /** @returns whether that changed the channel's unread count. @throws ApiError */
     removeOne: async (channel: CountedChannel, id: string): Promise<boolean> => {
-      const before = unread.channel(channel)
+      const before = listed(unread, channel)
       await unread.change(() => api.call(endpoints.messages.deleteMessage, { id }))
-      return unread.channel(channel) !== before
+      return listed(unread, channel) !== before
     },
     /** One message from the lists stored on this device, and when it was stored (ms); null if none has it. */
     cachedOne: (id: string): { message: Message; at: number } | null => {

@@ -4,6 +4,7 @@ import type { CountedChannel } from '#domain/base/channels'
 import { useApp } from '#src/shared/use-app'
 import { t } from '#src/locales/base/message'
 import { toast } from '#src/ui/Toast/toast'
+import { listed } from './listed'
 import { MessageStore } from './message-store'
 import { isNews, openObject, readsItself } from './open'
 import { usePageSource } from './page-source'
@@ -16,7 +17,7 @@ export const useMessages = (channel: CountedChannel) => {
   const { readOne } = useSource()
   const [store] = useState(() => new MessageStore(messageDeps(channel)))
   const [doomed, setDoomed] = useState<Message | null>(null)
-  const unread = useApp().unread.channel(channel)
+  const unread = listed(useApp().unread, channel)
   /** Read requests of this page that are in flight. */
   const readings = useRef(0)
   // A new message or a read on another device changes the count: reload the list. Skip it while own reads are in

@@ -26,6 +26,8 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'quote.accepted': { icon: 'ok', tone: 'green' },
   'quote.declined': { icon: 'doc', tone: 'blue' },
   'quote.lapsed': { icon: 'clock', tone: 'blue' },
+  'enquiry.line': { icon: 'chat', tone: 'accent' },
+  'enquiry.hidden': { icon: 'alert', tone: 'red' },
   'follow.new_fan': { icon: 'follow', tone: 'accent' },
   'follow.published_supply': { icon: 'follow', tone: 'accent' },
   'follow.published_purchase': { icon: 'follow', tone: 'accent' },
@@ -91,13 +93,15 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
 
 /** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
 const localized = (params: Message['params']): Message['params'] => {
-  const { unit, role, wallet, starts_at, title_en, title = '', ...rest } = params
+  const { unit, role, wallet, starts_at, title_en, title = '', kind, ...rest } = params
   // English has a singular where `count` is 1, whatever the server calls the number.
   const count = rest.count ?? rest.hours ?? rest.coins
   return {
     ...rest,
     ...(count && { count }),
     ...(title && { title }),
+    // A line in an enquiry without words only tells what somebody did.
+    ...(kind && !rest.text && { text: tKey(`message.enquiry_${kind}`) ?? '' }),
     ...(unit && { unit: unitName(unit) }),
     ...(role && { role: tKey(`my.role_${role}`) ?? role }),
     ...(wallet && { wallet: tKey(`title.${wallet}_wallet`) ?? wallet }),

@@ -32,6 +32,7 @@ export type Target =
   | 'account_security'
   | 'authentication'
   | 'desk'
+  | 'enquiries'
   | 'my_quotes'
   | 'switch_accounts_popup'
   | 'upgrade_vip_popup'
@@ -67,9 +68,18 @@ interface Props {
 
 /** Entries of the personal area, grouped as in the specification. */
 export const MyEntries = observer(function MyEntries({ open, user, canExamine, onLanguage, onLogOut }: Props) {
-  const { config } = useApp()
+  const { config, unread } = useApp()
   const to = (target: Target) => () => open(target)
-  const work: Entry[] = [{ icon: 'coin', text: t('title.my_quotes'), onPress: to('my_quotes') }]
+  const { threads } = unread
+  const work: Entry[] = [
+    {
+      icon: 'chat',
+      text: t('title.enquiries'),
+      value: user && threads > 0 ? t('my.unread', { count: threads }) : undefined,
+      onPress: to('enquiries'),
+    },
+    { icon: 'coin', text: t('title.my_quotes'), onPress: to('my_quotes') },
+  ]
   if (canExamine && hasDesk)
     work.push({ icon: 'ok', text: t('my.desk'), value: t('my.desk_text'), onPress: to('desk') })
   const percent = config.limit('commission_percent_agent')

@@ -16,4 +16,7 @@ export const useSource = sourceOf(({ api }) => ({
   /** @throws ApiError 429 when the daily quota is used up, unless with coins; 409 for another price than was shown */
   reveal: (of: Reachable & Consent, idempotencyKey: string): Promise<Known> =>
     api.call(endpoints.contact.revealContact, of, { idempotencyKey }),
+  /** Gives one's product the contact that one gave last. @throws ApiError 409 if there is none */
+  takeOver: (product_code: string, idempotencyKey: string) =>
+    api.call(endpoints.contact.takeOverContact, { product_code }, { idempotencyKey }),
 }))

@@ -9,6 +9,7 @@ import { Chip } from '#src/ui/Chip/Chip'
 import { Field, FieldRow, PickField } from '#src/ui/Field/Field'
 import { placeText } from '#src/ui/format'
 import { Uploader } from '#src/ui/Uploader/Uploader'
+import { ContactFields } from './ContactFields'
 import { MaterialTexts, Specifications, Tiers } from './ProductRows'
 import { plain, typing } from './typing'
 import type { ProductFormState } from './useProductForm'
@@ -179,6 +180,7 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
           tail={plain(t('add_product.hours'))}
         />
       </View>
+      <ContactFields state={state} />
       <Specifications state={state} />
       <MaterialTexts state={state} />
       <View className="add-product__media">

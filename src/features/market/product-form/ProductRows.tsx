@@ -17,7 +17,8 @@ const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
   </Pressable>
 )
 
-const More = ({ children, onPress }: { children: ReactNode; onPress: () => void }) => (
+/** One more row, or another offer of the form's. */
+export const More = ({ children, onPress }: { children: ReactNode; onPress: () => void }) => (
   <Pressable className="add-product__more t13" onPress={onPress}>
     <Icon name="plus" size={16} />
     <View>{children}</View>

@@ -1,3 +1,4 @@
+import type { ContactView } from '#contract/market/contact'
 import type { ProductInput, WrittenProduct } from '#contract/market/product'
 import { fenToField } from '#domain/kit/money'
 import { readYuan } from '#domain/kit/typed-yuan'
@@ -32,6 +33,8 @@ export interface ProductForm {
   ship_within_hours: string
   specifications: SpecField[]
   material_texts: string[]
+  mobile: string
+  wechat_id: string
 }
 export type TextName = {
   [K in keyof ProductForm]: ProductForm[K] extends string ? (K extends 'commission_type' ? never : K) : never
@@ -54,6 +57,8 @@ export const EMPTY_FORM: ProductForm = {
   ship_within_hours: '',
   specifications: [],
   material_texts: [],
+  mobile: '',
+  wechat_id: '',
 }
 
 /** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
@@ -83,6 +88,10 @@ export const toInput = (
   brand: words(form.brand),
   region: form.province ? { province: form.province, city: form.city } : undefined,
   unit: written(form.unit),
+  // Optional: an empty one leaves the product's as it is.
+  contact: written(form.mobile + form.wechat_id)
+    ? { mobile: words(form.mobile), wechat_id: words(form.wechat_id) }
+    : undefined,
   media,
   price_tiers: form.tiers.map(({ from, price }) => ({
     from_quantity: whole(from) ?? NaN,
@@ -111,6 +120,7 @@ const ORDER = [
   'commission',
   'stock_quantity',
   'ship_within_hours',
+  'contact',
   'spec_',
   'material_',
 ]
@@ -130,6 +140,7 @@ const rowOf = (name: string): string => {
   const text = /^material\.texts(?:\.(\d+))?/.exec(name)
   if (text) return `material_${text[1] ?? 0}`
   if (name.startsWith('commission')) return 'commission'
+  if (name === 'contact') return 'contact.mobile'
   return name.startsWith('region') ? 'region' : name.startsWith('media') ? 'media' : name
 }
 export const onRows = (faults: Record<string, string>): Record<string, string> => {
@@ -145,8 +156,13 @@ const asYuan = (fen: number | undefined): string => (fen === undefined ? '' : fe
  * A stored revision as form fields.
  * @param content of `getMyProduct`
  * @param categoryText the names from root to leaf
+ * @param contact as its owner sees it; null if it has none
  */
-export const fromContent = (content: WrittenProduct, categoryText: string): ProductForm => {
+export const fromContent = (
+  content: WrittenProduct,
+  categoryText: string,
+  contact: ContactView | null = null,
+): ProductForm => {
   const { commission_fen: fen, commission_basis_points: points } = content
   const tiers = content.price_tiers.map(tier => ({ from: asText(tier.from_quantity), price: asYuan(tier.price_fen) }))
   return {
@@ -166,5 +182,7 @@ export const fromContent = (content: WrittenProduct, categoryText: string): Prod
     ship_within_hours: asText(content.ship_within_hours),
     specifications: (content.specifications ?? []).map(({ name, value }) => ({ name, value })),
     material_texts: content.material.texts,
+    mobile: asText(contact?.mobile),
+    wechat_id: asText(contact?.wechat_id),
   }
 }

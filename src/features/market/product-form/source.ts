@@ -47,9 +47,11 @@ export const useSource = sourceOf(({ api, session, storage }) => {
         ...item,
         media: item.media.map(savedOf),
         materialMedia: item.material_media.map(savedOf),
-        form: fromContent(item.content, categoryText(nodes, item.content.category_code)),
+        form: fromContent(item.content, categoryText(nodes, item.content.category_code), item.contact),
       }
     },
+    /** What the user gave last for something of theirs; null if nothing yet. @throws ApiError */
+    lastContact: async () => (await api.call(endpoints.contact.getLastContact, {})).contact,
     readDraft: (code?: string): Draft | null => storage.get<Draft>(draftKey(code)),
     writeDraft: (draft: Draft, code?: string): void => storage.set(draftKey(code), draft),
     clearDraft: (code?: string): void => storage.remove(draftKey(code)),

@@ -20,6 +20,8 @@ interface Props {
   detail: PalletProductDetail
   palletHref: string
   onPallet: () => void
+  /** Under the owner. */
+  ask: ReactNode
   /** Called with the index of the tapped picture. */
   onLook: (at: number) => void
 }
@@ -33,7 +35,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** A product as a pallet's owner offers it: the goods, the owner's price and remark, and the owner. */
 export const PalletProductBody = observer(function PalletProductBody(props: Props) {
-  const { detail, palletHref, onPallet, onLook } = props
+  const { detail, palletHref, onPallet, ask, onLook } = props
   const { price_fen: price, owner } = detail
   return (
     <View>
@@ -65,6 +67,7 @@ export const PalletProductBody = observer(function PalletProductBody(props: Prop
         </View>
         <Icon name="right" size={18} className="i4" />
       </Pressable>
+      {ask}
       <Part title={t('product.facts')}>
         {palletFactsOf(detail).map(([name, value]) => (
           <View key={name} className="product-detail__fact t13">

@@ -27,6 +27,8 @@ interface Props {
   onManage: () => void
   /** The main action, for anyone but the owner. */
   main: ReactNode
+  /** Under the pallet's owner, for anyone else. */
+  ask: (detail: PalletProductDetail) => ReactNode
   /** The end of the page, for anyone but the owner. */
   below: (detail: PalletProductDetail) => ReactNode
   overlay: ReactNode
@@ -87,6 +89,7 @@ export const PalletProductView = observer(function PalletProductView(props: Prop
             detail={detail}
             palletHref={props.palletHref}
             onPallet={props.onPallet}
+            ask={!detail.is_mine && props.ask(detail)}
             onLook={setLookingAt}
           />
         ) : (

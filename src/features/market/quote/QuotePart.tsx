@@ -23,6 +23,8 @@ interface Props {
   quotes: Quotes
   /** Draws a contact. */
   contactOf: (contact: ContactView) => ReactNode
+  /** Asks the quoter about a quote; left out where there is nobody to ask. */
+  onAsk?: (quote: QuoteView) => void
 }
 
 const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -41,7 +43,7 @@ const Opened = ({ children }: { children: ReactNode }) => (
   </View>
 )
 
-const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
+const Owners = observer(function Owners({ detail, quotes, contactOf, onAsk }: Props) {
   const [isList, setList] = useState(false)
   const { list } = quotes
   const items = list?.items ?? []
@@ -68,6 +70,11 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
         acts={
           one.state === 'open' && (
             <>
+              {onAsk && (
+                <Button kind="quiet" grow label={t('quote.ask_of', { name: nameOf(one) })} onPress={() => onAsk(one)}>
+                  {t('quote.ask')}
+                </Button>
+              )}
               <Button
                 kind="quiet"
                 grow
@@ -113,6 +120,7 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
           unit={detail.unit}
           wanted={detail.requirements}
           onAccept={quote => quotes.ask({ act: 'accept', quote })}
+          onAsk={onAsk}
           onLook={quote => quotes.look(quote, 0)}
         />
       )}

@@ -26,6 +26,8 @@ interface Props {
   /** What the purchase requires. */
   wanted: readonly string[]
   onAccept: (quote: QuoteView) => void
+  /** Asks the quoter about a quote. */
+  onAsk?: (quote: QuoteView) => void
   /** Opens a quote's pictures in the viewer. */
   onLook: (quote: QuoteView) => void
 }
@@ -71,7 +73,7 @@ const rates = (quotes: readonly QuoteView[]): Line['cells'] => {
 }
 
 /** Quotes side by side: a column each, the best first. */
-export const QuoteTable = observer(function QuoteTable({ compared, unit, wanted, onAccept, onLook }: Props) {
+export const QuoteTable = observer(function QuoteTable({ compared, unit, wanted, onAccept, onAsk, onLook }: Props) {
   const { quotes, misses } = compared
   const missed = (miss: Miss) => (at: number) => misses.get(quotes[at].quote_code)?.includes(miss) ?? false
   const fits = quotes.map(one => fitOf(compared, one.quote_code))
@@ -189,6 +191,17 @@ export const QuoteTable = observer(function QuoteTable({ compared, unit, wanted,
             >
               {t('quote.accept')}
             </Button>
+            {onAsk && (
+              <Button
+                kind="quiet"
+                size="m"
+                wide
+                label={t('quote.ask_of', { name: nameText(quote.quoter.nickname) })}
+                onPress={() => onAsk(quote)}
+              >
+                {t('quote.ask')}
+              </Button>
+            )}
           </View>
         ))}
       </View>

@@ -26,7 +26,7 @@ const storable = (kind: CertificationKind, { form: { name, number }, files, at }
   at,
 })
 
-export const useSource = sourceOf(({ api, cloud, clock, session, storage }) => {
+export const useSource = sourceOf(({ api, clock, session, storage }) => {
   const keyOf = (kind: CertificationKind) => `${STORAGE.draftPrefix}certify:${session.uid ?? ''}:${kind}`
   return {
     now: () => clock.now(),
@@ -39,8 +39,6 @@ export const useSource = sourceOf(({ api, cloud, clock, session, storage }) => {
       application.kind === 'identity'
         ? api.call(certifications.certifyIdentity, application.input, { idempotencyKey })
         : api.call(certifications.certifyEnterprise, application.input, { idempotencyKey }),
-    /** Temporary links to the person's own private files. @throws ApiError */
-    linksTo: (fileIds: string[]) => cloud.links(fileIds),
 
     /** Consent is never restored from a draft: it has to be given again. */
     readDraft: (kind: CertificationKind): Draft | null => {

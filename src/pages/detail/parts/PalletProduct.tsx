@@ -3,6 +3,9 @@ import { useState } from 'react'
 import type { PageProps } from '#src/shared/page/page'
 import { ContactSheet } from '#src/features/market/contact/ContactSheet'
 import { useContact } from '#src/features/market/contact/useContact'
+import { AskLine } from '#src/features/market/enquiry/AskLine'
+import { AskSheet } from '#src/features/market/enquiry/AskSheet'
+import { useAsk } from '#src/features/market/enquiry/useAsk'
 import { DetailSkeleton } from '#src/features/market/listing/DetailSkeleton'
 import { PalletProductView } from '#src/features/market/product/PalletProductView'
 import { ReportSheet } from '#src/features/review/reports/ReportSheet'
@@ -32,9 +35,14 @@ export const PalletProduct = observer(function PalletProduct({ title, params, pa
   const contact = useContact(login)
   const [isReporting, setReporting] = useState(false)
   const query = { pallet_code: pallet }
+  const code = params.product_code!
+  const asking = useAsk(
+    { object_kind: 'pallet_product', object_code: code },
+    { login, thread: enquiry_code => void go('enquiry', { enquiry_code }) },
+  )
   return (
     <PalletProductView
-      code={params.product_code!}
+      code={code}
       nav={isBare => (
         // The bar floats only over a picture.
         <NavBar
@@ -49,6 +57,9 @@ export const PalletProduct = observer(function PalletProduct({ title, params, pa
       palletHref={thingHref('pallet', pallet)}
       onPallet={() => void backTo('pallet_detail', query)}
       onManage={() => void go('my_products_folder', {})}
+      ask={({ title: name, unit }) => (
+        <AskLine asking={asking} thing={{ object_kind: 'pallet_product', object_code: code, title: name, unit }} />
+      )}
       main={
         <Button size="l" grow onPress={() => contact.open({ object_kind: 'pallet', object_code: pallet })}>
           {contactWords('contact.show')}
@@ -66,6 +77,7 @@ export const PalletProduct = observer(function PalletProduct({ title, params, pa
       overlay={
         <>
           <ContactSheet handle={contact} />
+          <AskSheet asking={asking} />
           <ReportSheet
             what={isReporting ? { kind: 'pallet', code: pallet } : null}
             onClose={() => setReporting(false)}

@@ -21,6 +21,7 @@ const card = (one: ItemCard) =>
     />
   ) : (
     <ProductCard
+      isHeaded
       card={one}
       shape="row"
       href={thingHref('product', one.product_code)}

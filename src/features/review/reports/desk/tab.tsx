@@ -6,6 +6,7 @@ import { QUEUE_PERMISSIONS } from '#domain/review/desk'
 import { t } from '#src/locales/review/desk'
 import { t as why } from '#src/locales/base/decision-reason'
 import { t as words } from '#src/locales/review/reports'
+import { Picture } from '#src/ui/Picture'
 import { ReasonPopup } from '#src/ui/ReasonPopup/ReasonPopup'
 import { Switch } from '#src/ui/Switch/Switch'
 import { Tag } from '#src/ui/Tag/Tag'
@@ -44,7 +45,7 @@ const reasonText = (reason: OpenReport['ground']) =>
 
 /** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>
-  object_kind === 'comment'
+  object_kind === 'comment' || object_kind === 'enquiry_line'
     ? t('desk.report_hide')
     : can_take_down
       ? t('desk.report_take_down')
@@ -56,6 +57,15 @@ const Words = ({ report }: { report: OpenReport }) => (
       {t(report.object_kind === 'complaint' ? 'desk.complained_of' : 'desk.accused', { name: report.accused.nickname })}
     </View>
     {report.comment_text && <View className="t15 desk-talk__quote">{report.comment_text}</View>}
+    {report.pictures && report.pictures.length > 0 && (
+      <View className="row g8 wrap desk-talk__pics">
+        {report.pictures.map((url, i) => (
+          <View key={url} className="desk-talk__pic">
+            <Picture whole ratio="square" url={url} alt={t('desk.line_picture', { n: i + 1 })} />
+          </View>
+        ))}
+      </View>
+    )}
     {report.text && (
       <View className="t15 i2">
         {t(report.object_kind === 'complaint' ? 'desk.complaint_says' : 'desk.report_says', { text: report.text })}
@@ -69,11 +79,12 @@ const reportCard: CardOf<OpenReport> = item => ({
   tags: (
     <>
       {item.object_kind === 'complaint' && <Tag tone="gold">{t('desk.complaint')}</Tag>}
+      {item.object_kind === 'enquiry_line' && <Tag tone="blue">{t('desk.of_enquiry')}</Tag>}
       <Tag tone="red">{reasonText(item.ground)}</Tag>
       {item.open_count > 1 && <Tag tone="plain">{t('desk.report_count', { count: item.open_count })}</Tag>}
     </>
   ),
-  line: item.comment_text ?? (item.about.title || item.accused.nickname),
+  line: item.comment_text || item.about.title || item.accused.nickname,
   words: <Words report={item} />,
   acts: [t('desk.report_dismiss'), upholdWords(item)],
 })
