@@ -1,6 +1,6 @@
 /** What lies over a page. Each file of `src/features`, `src/pages` and `src/shared/desk/content` that draws it is in one of the two lists. */
 export const OVERLAY =
-  /<(?:Popup|Dialog|ReasonPopup|DeskAgainst|ActionSheet|ClearDialog|TreePicker|FindingPicker|Preview|Cropper)\b|use(?:MonthPicker|BackCloses|SaidTab)\(/
+  /<(?:Popup|Dialog|ReasonPopup|DeskAgainst|ActionSheet|ClearDialog|TreePicker|SearchPicker|FindingPicker|Preview|Cropper)\b|use(?:MonthPicker|BackCloses|SaidTab)\(/
 
 /** By file: a sheet of the table that it draws. */
 export const DRAWN: Readonly<Record<string, string>> = {

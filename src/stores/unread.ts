@@ -83,6 +83,8 @@ export class UnreadStore {
     if (message.notify_type === 'unread' || message.notify_type === 'conference') return
     const isNew = this.remember(message)
     if (isNew) this.ahead = [...this.ahead, message]
+    // A further line may be the first push here about a thread that `base` has.
+    if (isNew && isLine(message) && this.base.channels.enquiry) void this.load()
     if (!isNew && !isLine(message)) return
     this.heard = message
     if (!message.is_quiet) this.lastPush = message

@@ -12,7 +12,7 @@ const countOf = async (page: Page) =>
 test('opening a message from its channel marks it as read on every device', async ({ person }) => {
   const phone = await person('/pages/message/index', SELLER)
   const desktop = await person('/pages/my/index', SELLER)
-  await expect(phone.locator('.channel')).toHaveCount(4)
+  await expect(phone.locator('.channel')).toHaveCount(5)
   // The number is loaded by a separate request.
   await expect.poll(() => countOf(phone)).toBeGreaterThan(1)
   const before = await countOf(phone)

@@ -76,7 +76,10 @@ test('a visitor logs in, comes back and asks; the seller answers, offers, and bo
   await expect(buyer.getByText('样品已约定')).toBeVisible()
 })
 
-test('a line written without a network waits in its place, and is sent once when it is back', async ({ person, server }) => {
+test('a line written without a network waits in its place, and is sent once when it is back', async ({
+  person,
+  server,
+}) => {
   const { listing_code } = await ownSupply(server, 1)
   const app = client(server.url)
   const token = await tokenOf(app, BUYER)

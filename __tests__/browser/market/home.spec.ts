@@ -32,6 +32,14 @@ test('a filter applies to its tab only, is in the address, survives a reload and
   await expect(filterButton(page)).toHaveAccessibleName('筛选，已选 2 项')
   await expect(cards(page).first()).toContainText('江西')
 
+  await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible()
+  const chips = page.getByRole('group', { name: '已选条件' }).filter({ visible: true })
+  await expect(chips.getByRole('button')).toHaveCount(3)
+  await chips.getByRole('button', { name: '去掉 江西' }).click()
+  await expect(filterButton(page)).toHaveAccessibleName('筛选，已选 1 项')
+  await expect(page).toHaveURL(/\?kind=supply&certified_only=true$/)
+  await expect(chips.getByRole('button')).toHaveCount(1)
+
   await filterButton(page).click()
   await sheet(page).getByRole('button', { name: '重置' }).click()
   await sheet(page).getByRole('button', { name: '看结果' }).click()

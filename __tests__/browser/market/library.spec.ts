@@ -83,3 +83,23 @@ test('from home into a category, sorted by price both ways and filtered, as a gr
   await expect(page.locator('.product--tile').first()).toBeVisible()
   await expect(page.getByRole('button', { name: '筛选，已选 1 项' })).toBeVisible()
 })
+
+test('on a narrow phone the chosen filters scroll in a row of their own and are taken off one by one, or all', async ({
+  person,
+}) => {
+  const query =
+    'keyword=商品&category_code=food_quick_instant&price_max_fen=20000&certified_only=true&with_commission=true'
+  const page = await person(`${PATH}?${query}`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const chips = page.getByRole('group', { name: '已选条件' }).filter({ visible: true })
+  await expect(page.getByText(/“商品”的结果 · 共 \d+ 件/)).toBeVisible()
+  await expect(chips.getByRole('button')).toHaveCount(5)
+  const clear = chips.getByRole('button', { name: '去掉全部条件' })
+  expect((await clear.boundingBox())!.x + (await clear.boundingBox())!.width).toBeLessThanOrEqual(320)
+  await chips.getByRole('button', { name: '去掉 有佣金' }).click()
+  await expect(page).not.toHaveURL(/with_commission/)
+  await expect(page).toHaveURL(/price_max_fen=20000/)
+  await clear.click()
+  await expect(chips).toHaveCount(0)
+  await expect(page).toHaveURL(/keyword=[^&]+$/)
+})

@@ -262,6 +262,15 @@ describe('the unread counter', () => {
       expect([unread.heard === second, unread.lastPush === second, unread.count]).toEqual([true, true, 1])
     })
 
+    test('a further line of a thread that was counted before this device heard of it counts no more', async () => {
+      const unread = new UnreadStore(async () => counts(1, 1, 11))
+      unread.apply(counts(0, 1, 10))
+      unread.push(push('m', 11, 'system'))
+      unread.push(line('a', 11))
+      await clock.settle()
+      expect(shown(unread)).toEqual([2, 2, 1, 1])
+    })
+
     test('a quiet one is told to pages, and slides in nowhere', () => {
       const unread = play([])
       unread.push({ ...line('a', 1), is_quiet: true })

@@ -1,4 +1,5 @@
 import { findLeaves } from '#src/ui/TreePicker/find'
+import { setLocale } from '#src/locales'
 import { regionNodes } from '#src/ui/TreePicker/region-nodes'
 
 const NODES = [
@@ -28,4 +29,10 @@ test('finds branches, too, where they can be chosen: a province before its citie
   const ways = findLeaves(regionNodes(), '江西', true).map(way => way.map(node => node.text).join('/'))
   expect(ways.slice(0, 2)).toEqual(['江西', '江西/南昌'])
   expect(found('江西', regionNodes())).not.toContain('江西')
+})
+
+test('names that begin with what was typed come before those that have it inside', async () => {
+  await setLocale('en')
+  expect(found('hang', regionNodes())[0]).toBe('Zhejiang/Hangzhou')
+  await setLocale('zh-Hans')
 })

@@ -3,7 +3,7 @@ import { countFilter as countFeed, NO_FILTER as NO_FEED_FILTER } from '#src/feat
 import { chosenIn as chosenInLibrary } from '#src/features/market/library/chosen'
 import { choiceFromQuery, type Choice, countFilter, NO_FILTER } from '#src/features/market/library/choice'
 import { setLocale } from '#src/locales'
-import { totalText } from '#src/shared/chosen/total'
+import { totalText } from '#src/shared/chosen/chosen'
 
 afterEach(() => setLocale('zh-Hans'))
 

@@ -13,11 +13,11 @@ import { DIST, figure, PROJECT } from '../suite'
 const KB = 1024
 const MB = 1024 * KB
 /** The budget, in KB of 1,000 bytes. What is left of it is for code not written yet. */
-const MAIN_MAX = 630_000
+const MAIN_MAX = 640_000
 const ALL_MAX = 2_500_000
 
 describe('The built mini-program', () => {
-  it('keeps its packages within the limits: main 630 KB, all 2,500 KB, each 2 MB', () => {
+  it('keeps its packages within the limits: main 640 KB, all 2,500 KB, each 2 MB', () => {
     const sizes = packageSizes(DIST)
     figure('package', 'KB', 'gzipped KB', 'biggest file')
     for (const item of sizes)

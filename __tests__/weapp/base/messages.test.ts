@@ -38,7 +38,7 @@ const isBound = (phone: Phone) => phone.sockets.sent.some(text => text.includes(
 const openSystem = async (phone: Phone) => {
   phone.tap({ class: 'bell__box' })
   const channels = () => phone.findAll({ class: 'channel' })
-  await phone.until(() => channels().length === 4 && isQuiet(phone), 15_000, 'four channels')
+  await phone.until(() => channels().length === 5 && isQuiet(phone), 15_000, 'the channels and enquiries')
   phone.tap(channels().find(node => textOf(node).includes(words['message.channel_system']))!)
   await phone.until(() => phone.path === file('system_message') && rows(phone).length > 0, 15_000, 'the messages')
 }
@@ -66,7 +66,7 @@ describe('Messages in the mini-program', () => {
     await other.until(() => badge(other) !== '' && isQuiet(other), 15_000, 'a badge')
     const before = Number(badge(other))
     await phone.open(file('message'))
-    await phone.until(() => phone.findAll({ class: 'channel' }).length === 4, 15_000, 'four channels')
+    await phone.until(() => phone.findAll({ class: 'channel' }).length === 5, 15_000, 'the channels and enquiries')
     phone.tap(
       phone.findAll({ class: 'channel' }).find(node => textOf(node).includes(words['message.channel_examine']))!,
     )

@@ -4,5 +4,4 @@ import { area } from '..'
 export const t = area({
   'form.find': ['搜索', 'Search'],
   'form.find_none': ['没有找到，换个词试试', 'No results. Try another word.'],
-  'form.recent': ['最近选过', 'Recent'],
 })

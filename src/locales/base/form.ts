@@ -16,6 +16,7 @@ export const t = area({
   'form.reason': ['没有通过：{reason}', 'Not approved: {reason}'],
   'form.taken_down': ['被平台下架：{reason}', 'Taken down: {reason}'],
   'form.decided': ['审核刚刚完成，不能撤回了', "The review just finished. It's too late to withdraw."],
+  'form.recent': ['最近选过', 'Recent'],
   'form.own_mobile': ['填入我的 {mobile}', 'Use mine: {mobile}'],
   'form.categories_failed': ['分类没有加载出来，再点一次', "Couldn't load categories. Tap again."],
 })

@@ -35,6 +35,5 @@ export const t = area({
   'search.removed': ['已删除', 'Deleted'],
   'search.kind_supply': ['供货', 'Supply'],
   'search.kind_purchase': ['求购', 'Request'],
-  'search.certified': ['企业认证', 'Verified business'],
   'search.conditions': ['另有 {count} 个条件', '{count} more filters', '{count} more filter'],
 })

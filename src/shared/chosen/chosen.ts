@@ -1,6 +1,6 @@
 import { formatFen } from '#domain/kit/money'
 import { t } from '../../locales/market/screen'
-import { placeText } from '../../ui/format'
+import { countText, placeText } from '../../ui/format'
 import type { Narrowing } from '../narrowing'
 
 /** A condition of a filter that is set. */
@@ -35,3 +35,10 @@ export const chosenOf = (filter: Narrowing): Chosen<Narrowing>[] => {
     ...(certified_only ? [{ key: 'certified', text: t('listing.certified'), without: { certified_only: false } }] : []),
   ]
 }
+
+/** How many a list has in all; null while that isn't known, and where an empty list says it in its own way. */
+export const totalText = (
+  total: { count: number; isCapped: boolean } | null,
+  say: (params: { count: string }) => string,
+): string | null =>
+  total === null || total.count === 0 ? null : say({ count: `${countText(total.count)}${total.isCapped ? '+' : ''}` })

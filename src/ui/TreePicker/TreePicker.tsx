@@ -13,7 +13,7 @@ export interface TreeNode {
   isLeaf: boolean
 }
 
-interface Props {
+export interface TreePickerProps {
   open: boolean
   title: string
   /** The whole tree, parents before children; null while loading. */
@@ -31,7 +31,17 @@ interface Props {
 }
 
 /** A sheet that goes down a tree step by step until a leaf is chosen. */
-export const TreePicker = ({ open, title, nodes, chosen, onClose, onPick, allText, top, isCovered }: Props) => {
+export const TreePicker = ({
+  open,
+  title,
+  nodes,
+  chosen,
+  onClose,
+  onPick,
+  allText,
+  top,
+  isCovered,
+}: TreePickerProps) => {
   const [path, setPath] = useState<TreeNode[]>([])
   const parent = path.length > 0 ? path[path.length - 1] : null
   const shown = nodes?.filter(node => node.parent === (parent?.key ?? null)) ?? []

@@ -12,7 +12,7 @@ export const pathTo = (nodes: readonly TreeNode[], key: string): TreeNode[] => {
 
 /**
  * Finds leaves whose path contains all the typed words; returns at most 50 paths from the root. Leaves whose own text
- * contains one of the words come first. Keys are searched as well: they hold a region's Chinese name.
+ * begins with one of the words come first, then those that contain one. Keys are searched as well: they hold a region's Chinese name.
  * @param withBranches not only leaves can be chosen: branches are found, too
  */
 export const findLeaves = (nodes: readonly TreeNode[], typed: string, withBranches = false): TreeNode[][] => {
@@ -42,6 +42,9 @@ export const findLeaves = (nodes: readonly TreeNode[], typed: string, withBranch
     .filter(node => node.isLeaf || withBranches)
     .map(pathOf)
     .filter(has)
-  const isOwn = (path: TreeNode[]) => words.some(word => path[path.length - 1].text.toLowerCase().includes(word))
-  return [...found.filter(isOwn), ...found.filter(path => !isOwn(path))].slice(0, RESULTS_MAX)
+  const rank = (path: TreeNode[]) => {
+    const places = words.map(word => path[path.length - 1].text.toLowerCase().indexOf(word))
+    return places.includes(0) ? 0 : places.some(place => place > 0) ? 1 : 2
+  }
+  return found.sort((a, b) => rank(a) - rank(b)).slice(0, RESULTS_MAX)
 }

@@ -31,7 +31,13 @@ export const createItemService = (
     system: Pick<SystemService, 'limitsIn'>
   },
 ) => {
-  const shelf = createShelf(ctx, { repo: listingRepo, machine: itemMachine, kindOf: item => item.kind, onShelf, onGone })
+  const shelf = createShelf(ctx, {
+    repo: listingRepo,
+    machine: itemMachine,
+    kindOf: item => item.kind,
+    onShelf,
+    onGone,
+  })
   const endOf = (limits: Limits, item: ItemRow): string => timeText(ctx, shelfMs(limits, item.kind))
   /** When a listing that enters the shelf now expires. */
   const shelfEnd = async (tx: Db, item: ItemRow): Promise<string> => endOf(await system.limitsIn(tx), item)

@@ -92,6 +92,7 @@ const Sheet = observer(function Sheet({ thing, left, onClose, onDone }: Props) {
               tail={after(t('enquiry.per', { unit: unitName(unit) }))}
             />
             <FieldRow
+              centred
               name="wants_sample"
               label={t('enquiry.sample')}
               error={faults.wants_sample}

@@ -3,7 +3,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#src/locales/market/screen'
-import { FindingPicker } from '#src/shared/forms/FindingPicker'
 import { Button } from '#src/ui/Button/Button'
 import { Chip } from '#src/ui/Chip/Chip'
 import { Field, FieldError, PickField } from '#src/ui/Field/Field'
@@ -12,6 +11,7 @@ import { useBackCloses } from '#src/ui/Page/useBackCloses'
 import { Popup } from '#src/ui/Popup/Popup'
 import { Pressable } from '#src/ui/Pressable'
 import { regionKey, regionNodes, regionOf } from '#src/ui/TreePicker/region-nodes'
+import { SearchPicker } from '#src/ui/TreePicker/SearchPicker'
 import { TreePicker } from '#src/ui/TreePicker/TreePicker'
 import type { FeedFilter } from './filter'
 import { useScreen } from './useScreen'
@@ -156,8 +156,7 @@ export const ScreenSheet = observer(function ScreenSheet(props: Props) {
         onClose={() => setPicking(null)}
         onPick={path => set({ category_code: path.length ? path[path.length - 1].key : '' })}
       />
-      <FindingPicker
-        what="region"
+      <SearchPicker
         open={open && picking === 'region'}
         title={t('screen.region')}
         nodes={regionNodes()}
