@@ -67,7 +67,9 @@ describe('Enquiries in the mini-program', () => {
     await tapOn(phone, button(words['enquiry.send']))
     await wait(phone, words['enquiry.waiting'])
     phone.goOnline()
-    await phone.until(() => !phone.find({ text: words['enquiry.waiting'] }), 15_000, 'the line to be sent')
+    const isUnsent = () =>
+      ['enquiry.waiting', 'enquiry.failed', 'enquiry.sending'].some(key => phone.find({ text: words[key] }))
+    await phone.until(() => !isUnsent(), 15_000, 'the line to be sent')
     const { result } = await place.client.call(endpoints.enquiry.getEnquiryLinePage, { enquiry_code }, { token })
     deepEqual(
       result.items.map(({ text }) => text),

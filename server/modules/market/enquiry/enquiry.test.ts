@@ -347,6 +347,9 @@ describe('enquiries', () => {
     await gives(1, say('vip', code, '再聊聊'))
     equal((await threadOf('seller', code)).state, 'open')
     await gives(1, by.vip(enquiry.closeEnquiry, { enquiry_code: code }))
+    await gives(1, by.seller(enquiry.agreeOnSample, { enquiry_code: code }))
+    equal((await threadOf('vip', code)).state, 'open', 'an act goes on with it, too')
+    await gives(1, by.vip(enquiry.closeEnquiry, { enquiry_code: code }))
     clock.advance(30 * DAY_MS + 1)
     await login()
     equal((await threadOf('vip', code)).shut, 'late')
@@ -384,9 +387,12 @@ describe('enquiries', () => {
     const code = await asked('vip', { pictures: [await privatePicture('vip')] })
     const line = (await linesOf('vip', code))[0]
     await gives(404, by.seller(enquiry.deleteEnquiryLine, { line_code: line.line_code }), 'another’s')
+    const [{ file_id }] = line.pictures
+    await gives(422, say('seller', code, '看图', { pictures: [file_id] }), 'another’s picture')
     await gives(1, by.vip(enquiry.deleteEnquiryLine, { line_code: line.line_code }))
     const [gone] = await linesOf('seller', code)
     deepEqual([gone.is_hidden, gone.text, gone.pictures, gone.asked], [true, '', [], null])
+    await gives(1, say('vip', code, '还是这张图', { pictures: [file_id] }), 'the file stays its owner’s')
     const bad = (await say('seller', code, '你这人真不地道，骗子一个')).result.line.line_code
     await gives(404, by.leader(reports.report, { object_kind: 'enquiry_line', object_code: bad, ground: 'abusive' }))
     await gives(1, by.vip(reports.report, { object_kind: 'enquiry_line', object_code: bad, ground: 'abusive' }))

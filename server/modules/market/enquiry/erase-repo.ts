@@ -2,22 +2,15 @@ import { sql } from 'kysely'
 import type { Leaving } from '#server/db/leaving'
 import type { Db } from '#server/db/types'
 
-/**
- * Deletes the threads about the user's things, with all lines.
- * @returns who had one unread, and the private pictures that were in it
- */
+/** Deletes the threads about the user's things, with all lines. @returns how many of them each asker had unread */
 export const deleteThreadsOn = async (
   tx: Db,
   { id }: Pick<Leaving, 'id'>,
-): Promise<{ asker_id: number; was_unread: boolean; pictures: string[] }[]> =>
+): Promise<{ asker_id: number; unread: number }[]> =>
   (
-    await sql<{ asker_id: number; was_unread: boolean; pictures: string[] }>`
-    with gone as (
-      select e.id, e.asker_id, e.asker_push is not null as was_unread,
-        array(select unnest(l.pictures) from enquiry_lines l where l.enquiry_id = e.id) as pictures
-      from enquiries e where e.owner_id = ${id} for update of e
-    ), deleted as (delete from enquiries where id in (select id from gone))
-    select asker_id, was_unread, pictures from gone order by asker_id`.execute(tx)
+    await sql<{ asker_id: number; unread: number }>`
+    with gone as (delete from enquiries where owner_id = ${id} returning asker_id, asker_push)
+    select asker_id, count(asker_push)::int as unread from gone group by asker_id order by asker_id`.execute(tx)
   ).rows
 
 /** Closes the threads that the user began, and empties their lines there: the other side keeps its own. */

@@ -3,7 +3,7 @@ import type { PrivateLinks } from '#server/http/private-links'
 import type { Area } from '#server/module'
 import type { UploadService } from '../../base/upload'
 import type { QuotaService } from '../quota'
-import { createEraseEnquiries } from './erase'
+import { eraseEnquiries } from './erase'
 import type { MessageService } from '../../base/message'
 import { createHideLine, createHideRisky, type HideLine } from './hide'
 import { enquiryRoutes } from './routes'
@@ -34,6 +34,6 @@ export const create = (ctx: Context, needs: Needs): Area<Api> => {
   return {
     api: { hideLine, hideRisky: createHideRisky(ctx, hideLine, needs.messages) },
     routes: enquiryRoutes(createEnquiryService(ctx, { ...needs, views }), views),
-    erase: { enquiries: createEraseEnquiries(uploads) },
+    erase: { enquiries: eraseEnquiries },
   }
 }

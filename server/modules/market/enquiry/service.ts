@@ -23,7 +23,7 @@ import { type EnquiryViews, otherSide, sideOf } from './view'
 
 export interface EnquiryDeps {
   quotas: Pick<QuotaService, 'take' | 'usedUp'>
-  uploads: Pick<UploadService, 'areOwnPrivate' | 'discardPrivate'>
+  uploads: Pick<UploadService, 'areOwnPrivate'>
   checkTexts: CheckTexts
   checks: Pick<ContentChecks, 'start'>
   messages: Pick<MessageService, 'tellThread' | 'threadRead'>
@@ -74,6 +74,12 @@ export const createEnquiryService = (
   const checkOpen = async (tx: Tx, row: repo.EnquiryRow, user: Principal): Promise<void> => {
     const shut = await views.shutOf(tx, row, (await findOther(tx, row, user.id)).may_meet)
     if (shut) throw conflict(SHUT[shut])
+  }
+
+  /** @throws Refusal 409 as above; opens a closed thread again */
+  const goOn = async (tx: Tx, row: repo.EnquiryRow, user: Principal): Promise<void> => {
+    await checkOpen(tx, row, user)
+    if (row.state === 'closed') await move(tx, row, user, 'reopen')
   }
 
   const move = (tx: Tx, row: repo.EnquiryRow, user: Principal, action: 'close' | 'reopen') => {
@@ -154,11 +160,10 @@ export const createEnquiryService = (
     kind: 'question' | 'text' | 'offer',
     content: Content,
   ): Promise<Written> => {
-    await checkOpen(tx, row, user)
+    await goOn(tx, row, user)
     await checkContacts(tx, row, { text: content.text, sample_terms: content.sample_terms })
     const pictures = await checkPictures(tx, user, content.pictures)
     await take(tx, user, side === 'asked' ? 'enquiry_line' : 'answer')
-    if (row.state === 'closed') await move(tx, row, user, 'reopen')
     return add(tx, row, user, kind, { ...content, pictures })
   }
 
@@ -218,7 +223,7 @@ export const createEnquiryService = (
     const { row, line } = await lockLine(tx, user, lineCode)
     if (line.offer_state === null || line.hidden_at !== null) throw conflict()
     if (line.author_id === user.id) throw conflict('offer_own')
-    await checkOpen(tx, row, user)
+    await goOn(tx, row, user)
     await moveOffer(tx, line, user, 'take')
     const { price_fen } = line
     return add(tx, row, user, 'taken', { price_fen })
@@ -241,7 +246,7 @@ export const createEnquiryService = (
   /** @throws Refusal 404; 409 if this side has agreed before */
   const agreeOnSample = async (tx: Tx, user: Principal, code: string): Promise<Written> => {
     const { row, side } = await lock(tx, user, code)
-    await checkOpen(tx, row, user)
+    await goOn(tx, row, user)
     if (!(await repo.agreeOnSample(tx, row.id, side, nowText(ctx)))) throw conflict()
     return add(tx, row, user, 'sample')
   }
@@ -259,7 +264,6 @@ export const createEnquiryService = (
     if (line.author_id !== user.id || !['question', 'text', 'offer'].includes(line.kind)) throw notFound()
     if (line.offer_state === 'made' || line.offer_state === 'taken') throw conflict('offer_stands')
     if (!(await lines.emptyLine(tx, line.id, user.id, nowText(ctx)))) throw conflict()
-    await uploads.discardPrivate(tx, line.pictures)
     return shownAgain(tx, row, lineCode, user)
   }
 
