@@ -31,6 +31,12 @@ export const REASONS: readonly Reason[] = [
     pages: 1_000,
     why: 'before the first analyze the planner looks for one person’s transfers along both ends',
   },
+  {
+    endpoint: 'follow.getUserProfile',
+    has: 'with threads as ( select c.id, c.created_at from comments c',
+    pages: 3_000,
+    why: 'the last 200 questions of each kind that somebody was asked in thirty days, each with its first answer',
+  },
   { endpoint: 'desk.getDeskOverview', has: 'select count(*)::int as count, min(', pages: 150_000, why: WAITING },
   { endpoint: 'product.getMyProductPage', has: 'from "products" l join "product_revisions" r', pages: 800, why: OWN },
   {

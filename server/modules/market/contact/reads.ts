@@ -48,12 +48,13 @@ export const findLastContact = async (db: Db, ownerId: number): Promise<LastCont
   (
     await sql<LastContactRow>`
     select kind, code, contact_sealed from (
-      (select 'listing' as kind, l.listing_code as code, r.contact_sealed, l.updated_at as at
-        from listings l join listing_revisions r on r.id = l.latest_revision_id
-        where l.owner_id = ${ownerId} and r.contact_sealed is not null order by l.updated_at desc limit 1)
+      select 'listing' as kind, l.listing_code as code, r.contact_sealed, l.updated_at as at
+        from (select listing_code, latest_revision_id, updated_at from listings
+          where owner_id = ${ownerId} order by updated_at desc, id desc limit 1) l
+        join listing_revisions r on r.id = l.latest_revision_id where r.contact_sealed is not null
       union all
       (select 'product', product_code, contact_sealed, updated_at from products
-        where owner_id = ${ownerId} and contact_sealed is not null order by updated_at desc limit 1)
+        where owner_id = ${ownerId} and contact_sealed is not null order by updated_at desc, id desc limit 1)
       union all
       (select 'pallet', folder_code, contact_sealed, updated_at from folders
         where owner_id = ${ownerId} and contact_sealed is not null and deleted_at is null order by updated_at desc limit 1)
