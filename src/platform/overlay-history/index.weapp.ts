@@ -11,18 +11,22 @@ interface Place {
   /** What the app set last; `isLeaving`: hidden, but maybe still on screen. */
   isShown: boolean
   isLeaving: boolean
+  /** Was taken for gone before the platform said so: its word may still come, and isn't about what opened since. */
+  isLate: boolean
   draw: ((isShown: boolean) => void) | null
   gone: (() => void)[]
 }
 /** Used if the platform doesn't report the end of leaving: a little longer than it takes. */
 const LEAVES_MS = 400
+/** How much later a slow phone may still report it. */
+const LATE_MS = 3_000
 
 const places = new WeakMap<object, Place>()
 const front = (): object | undefined => Taro.getCurrentPages().slice(-1)[0]
 const placeOf = (page: object): Place => {
   const known = places.get(page)
   if (known) return known
-  const place: Place = { closers: [], isShown: false, isLeaving: false, draw: null, gone: [] }
+  const place: Place = { closers: [], isShown: false, isLeaving: false, isLate: false, draw: null, gone: [] }
   places.set(page, place)
   return place
 }
@@ -39,7 +43,12 @@ const settle = (place: Place) => {
   place.isShown = isWanted
   if (!isWanted) {
     place.isLeaving = true
-    setTimeout(() => place.isLeaving && ended(place), LEAVES_MS)
+    setTimeout(() => {
+      if (!place.isLeaving) return
+      place.isLate = true
+      setTimeout(() => (place.isLate = false), LATE_MS)
+      ended(place)
+    }, LEAVES_MS)
   }
   place.draw(isWanted)
 }
@@ -68,6 +77,7 @@ export const drawContainer = (draw: (isShown: boolean) => void): { left: () => v
   return {
     left: () => {
       if (place.isLeaving) return ended(place)
+      if (place.isLate) return void (place.isLate = false)
       if (!place.isShown) return
       // Back closed it: our state has to follow, or it would not be shown again.
       place.isShown = false
