@@ -2,21 +2,16 @@
 // Everybody books the last places of a meeting at once, on PostgreSQL: exactly those places are given, everyone else
 // gets a clear refusal, and the feed stays fast for readers. Uses DATABASE_URL if set, else a temporary database.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { sql } from 'kysely'
 import { insertMeeting } from '../__tests__/support/conferences'
 import { crowd } from '../__tests__/support/crowd'
-import { build } from '../scripts/lib/build.mjs'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
-import type { Config } from '../server/config'
-import { type Context, systemClock } from '../server/context'
-import { loadKeys } from '../server/crypto/keys'
-import { openDatabase } from '../server/db/client'
-import { percentile, run, say, startBuilt } from './hostile'
+import { systemClock } from '../server/context'
+import { percentile, run, say } from './hostile'
+import { onPostgres } from './on-postgres'
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +34,6 @@ const FULL = '409 名额已约满，可以排队候补'
 const FEED = '/api/v1/listing/getListingPage'
 const READERS = 8
 const PAUSE_MS = 10
-const KEYS = `a:${Buffer.alloc(32, 7).toString('base64')}`
 const RUSH = fileURLToPath(new URL('rush.mjs', import.meta.url))
 
 const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
@@ -71,26 +65,9 @@ const p95 = (times: number[]): number => percentile(times, 0.95)
 const shown = (times: number[]) =>
   `${times.length} reads of the feed, p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${p95(times).toFixed(0)} ms`
 
-void run(async () => {
-  if (!findPostgres() && !process.env.DATABASE_URL) {
-    say('PostgreSQL is not found: nothing to measure')
-    return true
-  }
-  if (!values.smoke) await build('server')
-  const given = values.smoke ? undefined : process.env.DATABASE_URL
-  const own = given ? null : await startPostgres()
-  if (own && !('url' in own)) {
-    say(`PostgreSQL does not start: ${own.reason}`)
-    return true
-  }
-  const databaseUrl = given || own!.url!
-  const server = await startBuilt(undefined, { DATABASE_URL: databaseUrl, FIELD_KEYS: KEYS })
-  const directory = mkdtempSync(join(tmpdir(), 'gd-rush-'))
-  const database = await openDatabase({ databaseUrl, directory, poolSize: 2 })
-  try {
-    const { db } = database
-    const keys = loadKeys({ fieldKeys: KEYS, dataDir: directory } as Config)
-    const context = { db, database, keys, clock: systemClock } as unknown as Context
+void run(() =>
+  onPostgres(values.smoke, async ({ url, context, directory }) => {
+    const { db } = context
     say(`${PEOPLE} people, the last ${PLACES} places`)
     const [taken, people] = await Promise.all([crowd(context, TAKEN), crowd(context, PEOPLE, { from: 13_400_000_000 })])
     const code = await insertMeeting(db, systemClock, { capacity: TAKEN + PLACES })
@@ -103,16 +80,16 @@ void run(async () => {
     const file = join(directory, 'tokens.json')
     writeFileSync(file, JSON.stringify(people.map(({ token }) => token)))
 
-    const idle = await reading(server.url, () => sleep(SECONDS * 1000))
+    const idle = await reading(url, () => sleep(SECONDS * 1000))
     say(`before     ${shown(idle)}`)
     let rush = { byAnswer: {} as Record<string, number>, seconds: 0, p50: 0, longest: 0 }
-    const meanwhile = await reading(server.url, async () => {
-      const order = JSON.stringify({ url: server.url, file, code })
+    const meanwhile = await reading(url, async () => {
+      const order = JSON.stringify({ url: url, file, code })
       rush = JSON.parse((await promisify(execFile)(process.execPath, [RUSH, order])).stdout)
     })
     say(`meanwhile  ${shown(meanwhile)}`)
     await sleep(values.smoke ? 0 : AFTER_S * 1000)
-    const after = await reading(server.url, () => sleep(SECONDS * 1000))
+    const after = await reading(url, () => sleep(SECONDS * 1000))
     say(`${AFTER_S} s later  ${shown(after)}`)
 
     const { booked = 0, [FULL]: full = 0, ...unclear } = rush.byAnswer
@@ -135,10 +112,5 @@ void run(async () => {
     // A wrong count is a failure in a short run, too.
     if (!isExact || !isClear) throw new Error('places were given wrongly')
     return isFast
-  } finally {
-    await database.close()
-    await server.stop()
-    await own?.stop?.()
-    rmSync(directory, { recursive: true, force: true })
-  }
-})
+  }),
+)

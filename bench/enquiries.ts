@@ -1,53 +1,27 @@
 // npm run bench:enquiries [-- --threads 1000] [--smoke]
 // One seller is asked by many people, and answers all of them at once while each of them writes again, on PostgreSQL: no
 // line and no unread thread is lost. Uses DATABASE_URL if set, else a temporary database.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { crowd, shelveProduct } from '../__tests__/support/crowd'
 import { client } from '../__tests__/support/server'
 import { endpoints } from '../contract'
-import { build } from '../scripts/lib/build.mjs'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
-import type { Config } from '../server/config'
-import { type Context, systemClock } from '../server/context'
-import { loadKeys } from '../server/crypto/keys'
-import { openDatabase } from '../server/db/client'
-import { percentile, run, say, startBuilt } from './hostile'
+import { percentile, run, say } from './hostile'
+import { onPostgres } from './on-postgres'
 
 const { enquiry } = endpoints
 const { values } = parseArgs({ options: { threads: { type: 'string' }, smoke: { type: 'boolean', default: false } } })
 const THREADS = Number(values.threads ?? (values.smoke ? 50 : 1_000))
-const KEYS = `a:${Buffer.alloc(32, 7).toString('base64')}`
 
-void run(async () => {
-  if (!findPostgres() && !process.env.DATABASE_URL) {
-    say('PostgreSQL is not found: nothing to measure')
-    return true
-  }
-  if (!values.smoke) await build('server')
-  const given = values.smoke ? undefined : process.env.DATABASE_URL
-  const own = given ? null : await startPostgres()
-  if (own && !('url' in own)) {
-    say(`PostgreSQL does not start: ${own.reason}`)
-    return true
-  }
-  const databaseUrl = given || own!.url!
-  const server = await startBuilt(undefined, { DATABASE_URL: databaseUrl, FIELD_KEYS: KEYS })
-  const directory = mkdtempSync(join(tmpdir(), 'gd-enquiries-'))
-  const database = await openDatabase({ databaseUrl, directory, poolSize: 2 })
-  try {
-    const { db } = database
-    const keys = loadKeys({ fieldKeys: KEYS, dataDir: directory } as Config)
-    const context = { db, database, keys, clock: systemClock } as unknown as Context
+void run(() =>
+  onPostgres(values.smoke, async ({ url, context }) => {
+    const { db } = context
     const [seller, ...askers] = await crowd(context, THREADS + 1)
     await sql`
       insert into settings (key, value) values ('limits', jsonb_build_object('daily_answers_user', ${THREADS}::int))
       on conflict (key) do update set value = settings.value || excluded.value`.execute(db)
     const object_code = await shelveProduct(context, seller.id)
-    const app = client(server.url)
+    const app = client(url)
     /** As the proxy in front of the server would send it: an address a person. */
     const from = (i: number) => ({ 'x-forwarded-for': `10.9.${(i >> 8) & 255}.${i & 255}` })
     const times: number[] = []
@@ -104,10 +78,5 @@ void run(async () => {
     say(`nothing lost: ${isWhole}`)
     if (!isWhole) throw new Error(`lost: ${JSON.stringify(rows[0])}`)
     return true
-  } finally {
-    await database.close()
-    await server.stop()
-    await own?.stop?.()
-    rmSync(directory, { recursive: true, force: true })
-  }
-})
+  }),
+)

@@ -10,16 +10,8 @@ import {
 } from '../../domain/market/enquiry'
 import { get, post } from '../endpoint'
 import { unread } from '../base/message'
+import { party } from '../base/things'
 import { choice, count, fen, id, instant, lines, pageInput, pageOf, quantity, region, text } from '../shapes'
-
-/** Without name and code once the account is cancelled. */
-const party = z.object({
-  user_code: z.string(),
-  nickname: z.string(),
-  avatar_url: z.string(),
-  is_identity_certified: z.boolean(),
-  is_enterprise_certified: z.boolean(),
-})
 
 /** What a thread is about, as it was when it was asked about last. */
 const thing = z.object({

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { QUOTE_STATES } from '../../domain/market/quote'
 import { get, post } from '../endpoint'
+import { party } from '../base/things'
 import { contactView } from './contact'
 import { listingCard } from './listing'
 import { quoteInput } from './quote-input'
 import { choice, count, id, instant, pageInput, pageOf, picture, response } from '../shapes'
-
-/** Without name and code once the account is cancelled. */
-const party = z.object({
-  user_code: z.string(),
-  nickname: z.string(),
-  avatar_url: z.string(),
-  is_identity_certified: z.boolean(),
-  is_enterprise_certified: z.boolean(),
-})
 
 /** A quote as both sides see it; the other side's contact only once it is accepted. */
 const quoteView = z.object({

@@ -1,4 +1,4 @@
-import type { Message, MessageKey, UnreadInfo, UnreadPush } from '#contract/base/message'
+import type { Message, MessageKey, MessagePush, UnreadInfo, UnreadPush } from '#contract/base/message'
 import { CHANNELS, type Channel, type CountedChannel, isCounted } from '#domain/base/channels'
 import { choiceOf, messageKindOf } from '#domain/base/message'
 import { publishPush } from '#server/bus/bus'
@@ -202,6 +202,22 @@ export const createMessageService = (
     return row ? messageOf(row) : null
   }
 
+  /** Pushes after the commit, and has WeChat's messages sent if there is one. @param off what the reader has switched off */
+  const pushLater = async (
+    tx: Tx,
+    userId: number,
+    off: string[],
+    isForWechat: boolean | undefined,
+    push: MessagePush,
+  ): Promise<void> => {
+    const userCode = await userCodeOf(tx, userId)
+    const isQuiet = off.includes(choiceOf(messageKindOf(push.key), 'popup'))
+    tx.afterCommit(() => {
+      publishPush(ctx, userCode, { ...push, ...(isQuiet && { is_quiet: true }) })
+      if (isForWechat) void subscribe?.wake()
+    })
+  }
+
   const notify: MessageService['notify'] = async (
     tx,
     { userId, channel, key, params = {}, objectKind, objectCode, actorId },
@@ -218,19 +234,14 @@ export const createMessageService = (
     const notificationId = await repo.insertMessage(tx, row)
     const latest = await news.latest(tx)
     const isForWechat = await subscribe?.enqueue(tx, { userId, key, words: notificationId, off })
-    const userCode = await userCodeOf(tx, userId)
-    tx.afterCommit(() => {
-      publishPush(ctx, userCode, {
-        notify_type: channel,
-        id,
-        seq: seq + latest,
-        key,
-        params,
-        ...object,
-        created_at,
-        ...(off.includes(choiceOf(kind, 'popup')) && { is_quiet: true }),
-      })
-      if (isForWechat) void subscribe?.wake()
+    await pushLater(tx, userId, off, isForWechat, {
+      notify_type: channel,
+      id,
+      seq: seq + latest,
+      key,
+      params,
+      ...object,
+      created_at,
     })
   }
 
@@ -241,20 +252,15 @@ export const createMessageService = (
     const latest = await news.latest(tx)
     const words = { params, object_code: enquiryCode }
     const isForWechat = isFirst && (await subscribe?.enqueue(tx, { userId, key, words, off }))
-    const userCode = await userCodeOf(tx, userId)
-    tx.afterCommit(() => {
-      publishPush(ctx, userCode, {
-        notify_type: 'system',
-        id,
-        seq: seq + latest,
-        key,
-        params,
-        object_kind: 'enquiry',
-        object_code: enquiryCode,
-        created_at: nowText(ctx),
-        ...(off.includes(choiceOf(messageKindOf(key), 'popup')) && { is_quiet: true }),
-      })
-      if (isForWechat) void subscribe?.wake()
+    await pushLater(tx, userId, off, isForWechat, {
+      notify_type: 'system',
+      id,
+      seq: seq + latest,
+      key,
+      params,
+      object_kind: 'enquiry',
+      object_code: enquiryCode,
+      created_at: nowText(ctx),
     })
   }
 

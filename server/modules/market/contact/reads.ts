@@ -30,7 +30,7 @@ export const findListing = async (db: Db, code: string): Promise<ReachableRow | 
 /** A product that has a contact. */
 export const findProduct = async (db: Db, code: string): Promise<ReachableRow | null> =>
   (
-    await sql<ReachableRow & { contact_sealed: string | null }>`
+    await sql<ReachableRow>`
     select id, product_code as code, owner_id, contact_sealed, item_state = 'on_shelf' as is_open,
       item_state in ('hidden', 'taken_down', 'deleted') as is_gone
     from products where product_code = ${code} and contact_sealed is not null`.execute(db)

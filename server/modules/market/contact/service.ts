@@ -18,7 +18,7 @@ export const palletContactPlace = (folderCode: string): string => `folders:${fol
 const PLACES = { listing: contactPlace, product: productContactPlace, pallet: palletContactPlace } as const
 
 export interface ContactDeps {
-  quotas: Pick<QuotaService, 'find'>
+  quotas: Pick<QuotaService, 'shown'>
   spend: Spend
   note: NoteActivity
 }
@@ -50,16 +50,11 @@ export const createContactService = (ctx: Context, { quotas, spend, note }: Cont
     }
   }
 
-  const quotaOf = async (db: Db, user: Principal) => {
-    const { limit, left } = await quotas.find(db, user, 'reveal')
-    return { limit, left_today: left }
-  }
-
   const known = async (db: Db, user: Principal, input: Object): Promise<Output<typeof contact.getContact>> => {
     const row = await find(db, user, input)
     const isKnown = row.isFree || (await repo.isRevealed(db, user.id, input.object_kind, row.id))
     if (!isKnown && !row.is_open) throw notFound()
-    return { contact: isKnown ? row.open() : null, ...(await quotaOf(db, user)) }
+    return { contact: isKnown ? row.open() : null, ...(await quotas.shown(db, user, 'reveal')) }
   }
 
   /** @throws Refusal 404, and as `spend` */
@@ -77,7 +72,7 @@ export const createContactService = (ctx: Context, { quotas, spend, note }: Cont
         await note(tx, { actorId: user.id, ownerId: row.owner_id, kind: 'contact', objectKind: kind, objectId: row.id })
       }
     }
-    return { contact: row.open(), ...(await quotaOf(tx, user)) }
+    return { contact: row.open(), ...(await quotas.shown(tx, user, 'reveal')) }
   }
 
   const last = async (db: Db, user: Principal): Promise<Output<typeof contact.getLastContact>> => {

@@ -152,7 +152,22 @@ export const createEnquiryService = (
     return codes
   }
 
-  /** Adds what somebody writes: counted by day, without contacts, and it opens a closed thread again. */
+  /** Adds what somebody writes: counted by day, and without contacts. @param use of the day's limits */
+  const put = async (
+    tx: Tx,
+    row: repo.EnquiryRow,
+    user: Principal,
+    kind: 'question' | 'text' | 'offer',
+    content: Content,
+    use: DailyKind,
+  ): Promise<Written> => {
+    await checkContacts(tx, row, { text: content.text, sample_terms: content.sample_terms })
+    const pictures = await checkPictures(tx, user, content.pictures)
+    await take(tx, user, use)
+    return add(tx, row, user, kind, { ...content, pictures })
+  }
+
+  /** The same in a thread that goes on by it. */
   const write = async (
     tx: Tx,
     { row, side }: { row: repo.EnquiryRow; side: EnquirySide },
@@ -161,10 +176,7 @@ export const createEnquiryService = (
     content: Content,
   ): Promise<Written> => {
     await goOn(tx, row, user)
-    await checkContacts(tx, row, { text: content.text, sample_terms: content.sample_terms })
-    const pictures = await checkPictures(tx, user, content.pictures)
-    await take(tx, user, side === 'asked' ? 'enquiry_line' : 'answer')
-    return add(tx, row, user, kind, { ...content, pictures })
+    return put(tx, row, user, kind, content, side === 'asked' ? 'enquiry_line' : 'answer')
   }
 
   /**
@@ -188,18 +200,15 @@ export const createEnquiryService = (
     const known = await repo.codeOn(tx, user.id, kind, objectCode)
     if (known === null && (!thing.is_available || !(await mayMeet(tx, thing.owner_id, user.id)))) throw notFound()
     const code = known ?? newCode('e')
+    const at = nowText(ctx)
     const isNew =
-      known === null &&
-      (await repo.insertEnquiry(tx, { code, kind, objectCode, askerId: user.id, at: nowText(ctx) }, thing))
-    const thread = await lock(tx, user, isNew ? code : orNotFound(await repo.codeOn(tx, user.id, kind, objectCode)))
-    if (!isNew) {
-      await repo.renewThing(tx, thread.row.id, thing)
-      return write(tx, thread, user, 'question', content)
-    }
-    await checkContacts(tx, thread.row, { text })
-    const pictures = await checkPictures(tx, user, content.pictures)
-    await take(tx, user, 'enquiry')
-    return add(tx, thread.row, user, 'question', { ...content, pictures })
+      known === null && (await repo.insertEnquiry(tx, { code, kind, objectCode, askerId: user.id, at }, thing))
+    // Asked twice at once: the other one began it.
+    const begun = isNew || known !== null ? code : orNotFound(await repo.codeOn(tx, user.id, kind, objectCode))
+    const thread = await lock(tx, user, begun)
+    if (isNew) return put(tx, thread.row, user, 'question', content, 'enquiry')
+    await repo.renewThing(tx, thread.row.id, thing)
+    return write(tx, thread, user, 'question', content)
   }
 
   const say = async (tx: Tx, user: Principal, input: Input<typeof enquiry.writeEnquiryLine>): Promise<Written> => {

@@ -22,7 +22,7 @@ import { findAsked, knowContacts } from './thing-reads'
 export interface EnquiryViewDeps {
   publicBase: string
   links: Pick<PrivateLinks, 'sign'>
-  quotas: Pick<QuotaService, 'find'>
+  quotas: Pick<QuotaService, 'shown'>
 }
 export type EnquiryViews = ReturnType<typeof createEnquiryViews>
 
@@ -45,11 +45,6 @@ export const createEnquiryViews = (ctx: Context, { publicBase, links, quotas }: 
     if (!(await findAsked(db, row.object_kind, row.object_code))) return 'gone'
     if (!mayMeet) return 'apart'
     return row.closed_at !== null && ctx.clock.now() - Date.parse(row.closed_at) > REOPEN_DAYS * DAY_MS ? 'late' : null
-  }
-
-  const quotaOf = async (db: Db, user: Principal, kind: Parameters<typeof quotas.find>[2]) => {
-    const { limit, left } = await quotas.find(db, user, kind)
-    return { limit, left_today: left }
   }
 
   const lineOf = (row: EnquiryRow, line: LineRow, user: Principal): EnquiryLine => {
@@ -156,7 +151,7 @@ export const createEnquiryViews = (ctx: Context, { publicBase, links, quotas }: 
       may_name_contact: await knowContacts(db, row),
       sample: { mine: mine !== null, theirs: theirs !== null },
       is_blocked_by_me: other.is_blocked_by_me,
-      quota: await quotaOf(db, user, side === 'asked' ? 'enquiry_line' : 'answer'),
+      quota: await quotas.shown(db, user, side === 'asked' ? 'enquiry_line' : 'answer'),
     }
   }
 
@@ -181,7 +176,7 @@ export const createEnquiryViews = (ctx: Context, { publicBase, links, quotas }: 
     { object_kind: kind, object_code: code }: Input<typeof enquiry.getEnquiryOn>,
   ): Promise<Output<typeof enquiry.getEnquiryOn>> => ({
     enquiry_code: await codeOn(db, user.id, kind, code),
-    quota: await quotaOf(db, user, 'enquiry'),
+    quota: await quotas.shown(db, user, 'enquiry'),
   })
 
   return { page, thread, linePage, on, lineOf, shutOf }

@@ -70,6 +70,12 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
     return { limit, used, left: Math.max(0, limit - used) }
   }
 
+  /** As pages show it. */
+  const shown = async (db: Db, user: Principal, kind: DailyKind): Promise<{ limit: number; left_today: number }> => {
+    const { limit, left } = await find(db, user, kind)
+    return { limit, left_today: left }
+  }
+
   /** Uses one of the quota, in the transaction of the limited action. @returns false if none is left today */
   const take = async (tx: Db, user: Principal, kind: DailyKind): Promise<boolean> =>
     (await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null
@@ -83,5 +89,5 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
     })
   }
 
-  return { find, take, usedUp }
+  return { find, shown, take, usedUp }
 }

@@ -76,13 +76,12 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     const isVisible = purchase.item_state === 'on_shelf' && (await mayMeet(db, purchase.owner_id, user.id))
     if (total === 0 && !isVisible) throw notFound()
     const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.id]))
-    const { limit: allowed, left } = await quotas.find(db, user, 'quote')
     const known = await responsesOf(db, items)
     return {
       items: items.map(row => viewOf(row, known, quoting.contactFor('quoter', row, purchase))),
       next_cursor,
       total,
-      quota: { limit: allowed, left_today: left },
+      quota: await quotas.shown(db, user, 'quote'),
     }
   }
 

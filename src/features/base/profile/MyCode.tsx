@@ -8,7 +8,7 @@ import { offers } from '#src/shared/capability'
 import { saveAll } from '#src/shared/sharing/save'
 import { t } from '#src/locales/base/my-code'
 import { album } from '#src/platform/album'
-import { copy } from '#src/platform/clipboard'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Avatar } from '#src/ui/Avatar/Avatar'
 import { Button } from '#src/ui/Button/Button'
 import { Picture } from '#src/ui/Picture'
@@ -48,8 +48,7 @@ export const MyCode = observer(function MyCode() {
     if (!code) void load()
   }
   const copyLink = async (link: string) => {
-    const isCopied = await copy(link)
-    toast(t(isCopied ? 'my_code.copied' : 'my_code.copy_failed'), isCopied ? 'ok' : 'alert')
+    await copyAndSay(link, t('my_code.copied'), t('my_code.copy_failed'))
   }
   const save = async (url: string) => {
     if (!album.canSave) return toast(t('my_code.hold'), 'image')

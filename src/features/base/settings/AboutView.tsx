@@ -5,7 +5,7 @@ import { APP_NAME } from '#domain/base/brand'
 import { useApp } from '#src/shared/use-app'
 import { locale } from '#src/locales'
 import { t } from '#src/locales/base/settings'
-import { copy } from '#src/platform/clipboard'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Mark } from '#src/ui/Mark/Mark'
 import { toast } from '#src/ui/Toast/toast'
 import { Group, Row } from './Rows'
@@ -33,8 +33,7 @@ export const AboutView = observer(function AboutView({ open, onComplain }: Props
   }
   const contact = config.system?.contact ?? ''
   const takeContact = async () => {
-    const isCopied = await copy(contact)
-    toast(t(isCopied ? 'about.contact_copied' : 'about.contact_failed'), isCopied ? 'ok' : 'alert')
+    await copyAndSay(contact, t('about.contact_copied'), t('about.contact_failed'))
   }
   const state = isBusy ? 'about.checking' : config.isUpdateReady ? 'about.ready' : null
   return (

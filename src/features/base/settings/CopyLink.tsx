@@ -2,16 +2,14 @@ import { Text } from '@tarojs/components'
 import { HOME_PATH } from '#domain/base/pages'
 import { t } from '#src/locales/base/download'
 import { origin } from '#src/platform/browser'
-import { copy } from '#src/platform/clipboard'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Button } from '#src/ui/Button/Button'
-import { toast } from '#src/ui/Toast/toast'
 
 /** The address of a page of the site, home by default, with a button to copy it. */
 export const CopyLink = ({ path = HOME_PATH }: { path?: string }) => {
   const link = origin() + path
   const take = async () => {
-    const isCopied = await copy(link)
-    toast(t(isCopied ? 'guide.copied' : 'guide.copy_failed'), isCopied ? 'ok' : 'alert')
+    await copyAndSay(link, t('guide.copied'), t('guide.copy_failed'))
   }
   return (
     <>

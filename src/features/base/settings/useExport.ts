@@ -3,10 +3,10 @@ import type { Output, endpoints } from '#contract'
 import { isApiError } from '#src/api'
 import { t } from '#src/locales/base/personal'
 import { origin } from '#src/platform/browser'
-import { copy } from '#src/platform/clipboard'
 import { saveFile } from '#src/platform/save-file'
 import { useAct } from '#src/shared/submit/use-act'
 import { useApp } from '#src/shared/use-app'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { usePageShow } from '#src/ui/Page/usePageShow'
 import { toast } from '#src/ui/Toast/toast'
 import { usePersonalSource } from './personal-source'
@@ -55,8 +55,11 @@ export const useExport = () => {
         const link = await act('download', null, exportLink)
         if (!link) return load()
         if (saveFile(link.url, 'group-dashboard-data.zip')) return
-        const isCopied = await copy(link.url.startsWith('/') ? origin() + link.url : link.url)
-        toast(t(isCopied ? 'export.copied' : 'export.copy_failed'), isCopied ? 'ok' : 'alert')
+        await copyAndSay(
+          link.url.startsWith('/') ? origin() + link.url : link.url,
+          t('export.copied'),
+          t('export.copy_failed'),
+        )
       }),
   }
 }

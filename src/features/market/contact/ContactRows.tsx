@@ -2,16 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ContactView } from '#contract/market/contact'
 import { t } from '#src/locales/market/contact'
-import { copy } from '#src/platform/clipboard'
 import { dial } from '#src/platform/phone'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Button } from '#src/ui/Button/Button'
 import { Icon } from '#src/ui/Icon/Icon'
-import { toast } from '#src/ui/Toast/toast'
 import './contact.scss'
 
 const copyText = async (text: string) => {
-  if (await copy(text)) toast(t('contact.copied'), 'ok')
-  else toast(t('contact.copy_failed'), 'alert')
+  await copyAndSay(text, t('contact.copied'), t('contact.copy_failed'))
 }
 
 /** A mobile to call or copy, and a WeChat ID to copy. */

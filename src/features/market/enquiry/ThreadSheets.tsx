@@ -2,11 +2,10 @@ import { observer } from 'mobx-react-lite'
 import { formatFen } from '#domain/kit/money'
 import { unitName } from '#src/locales'
 import { t } from '#src/locales/market/enquiry'
-import { copy } from '#src/platform/clipboard'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { type Action, ActionSheet } from '#src/ui/ActionSheet/ActionSheet'
 import { Dialog } from '#src/ui/Popup/Dialog'
 import { Preview } from '#src/ui/Preview'
-import { toast } from '#src/ui/Toast/toast'
 import { OfferSheet } from './OfferSheet'
 import type { EnquiryLine, EnquiryThread } from './source'
 import type { Asked, ThreadActs } from './useThreadActs'
@@ -21,8 +20,7 @@ const wordsOf = (asked: Asked, unit: string) => {
 }
 
 const copyText = async (text: string) => {
-  if (await copy(text)) toast(t('enquiry.copied'), 'ok')
-  else toast(t('enquiry.copy_failed'), 'alert')
+  await copyAndSay(text, t('enquiry.copied'), t('enquiry.copy_failed'))
 }
 
 /** A private picture has one size. */

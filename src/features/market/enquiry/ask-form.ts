@@ -1,8 +1,9 @@
 import { ENQUIRY_LIMITS } from '#domain/market/enquiry'
 import { countWritten, writtenLines } from '#domain/kit/written'
 import { t as common } from '#src/locales'
+import { typedFen } from '#src/shared/forms/typed-fields'
 import type { Faults } from '#src/ui/Form/faults'
-import { amountOf, quantityOf } from './offer-form'
+import { quantityOf } from './offer-form'
 import type { About, Question } from './source'
 
 /** A question as typed. */
@@ -23,7 +24,7 @@ export const questionOf = (about: About, form: AskForm, pictures: string[]): Que
   ...about,
   text: writtenLines(form.text),
   quantity: quantityOf(form.quantity),
-  target_price_fen: amountOf(form.target),
+  target_price_fen: typedFen(form.target),
   wants_sample: form.wantsSample,
   region: form.province && form.city ? { province: form.province, city: form.city } : undefined,
   pictures,

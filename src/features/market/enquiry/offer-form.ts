@@ -1,9 +1,9 @@
 import { LISTING_LIMITS } from '#domain/market/listing'
 import { ENQUIRY_LIMITS } from '#domain/market/enquiry'
 import { fenToField } from '#domain/kit/money'
-import { readYuan } from '#domain/kit/typed-yuan'
-import { countWritten, written, writtenLines } from '#domain/kit/written'
+import { countWritten, writtenLines } from '#domain/kit/written'
 import { t as common } from '#src/locales'
+import { typedFen, typedWords } from '#src/shared/forms/typed-fields'
 import type { Faults } from '#src/ui/Form/faults'
 import type { EnquiryLine, Terms } from './source'
 
@@ -38,15 +38,12 @@ export const quantityOf = (text: string): number | undefined => {
   return count >= 1 && count <= LISTING_LIMITS.quantityMax ? count : NaN
 }
 
-/** An amount in fen; undefined for an empty field, NaN for what is none. */
-export const amountOf = (text: string): number | undefined => (text.trim() === '' ? undefined : (readYuan(text) ?? NaN))
-
 export const termsOf = (enquiry_code: string, form: OfferForm, pictures: string[]): Terms => ({
   enquiry_code,
-  price_fen: amountOf(form.price) ?? NaN,
+  price_fen: typedFen(form.price) ?? NaN,
   from_quantity: quantityOf(form.from),
-  freight_fen: amountOf(form.freight),
-  sample_terms: written(form.terms) || undefined,
+  freight_fen: typedFen(form.freight),
+  sample_terms: typedWords(form.terms),
   text: writtenLines(form.text) || undefined,
   pictures,
 })

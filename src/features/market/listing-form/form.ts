@@ -4,9 +4,9 @@ import type { ProductBrief } from '#contract/market/product-brief'
 import { REQUIREMENTS, type ListingKind } from '#domain/market/listing'
 import { eachField, type SupplyField, SUPPLY_NAMES } from '#domain/market/listing-fields'
 import { fenToField } from '#domain/kit/money'
-import { readYuan } from '#domain/kit/typed-yuan'
 import { written, writtenLines } from '#domain/kit/written'
 import type { Consent } from '#src/shared/coins/consent'
+import { typedFen, typedWhole, typedWords } from '#src/shared/forms/typed-fields'
 import type { SentMedia } from '#src/shared/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
@@ -62,12 +62,6 @@ export const EMPTY_FORM: ListingForm = {
   products: [],
 }
 
-/** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
-const amount = (text: string): number | undefined => (text.trim() ? (readYuan(text) ?? NaN) : undefined)
-const whole = (text: string): number | undefined =>
-  text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
-const words = (text: string): string | undefined => written(text) || undefined
-
 const common = (form: ListingForm, code: string | undefined) => ({
   listing_code: code,
   title: written(form.title),
@@ -75,10 +69,10 @@ const common = (form: ListingForm, code: string | undefined) => ({
   category_code: form.category_code,
   region: { province: form.province, city: form.city },
   unit: written(form.unit),
-  contact: { mobile: words(form.mobile), wechat_id: words(form.wechat_id) },
+  contact: { mobile: typedWords(form.mobile), wechat_id: typedWords(form.wechat_id) },
 })
-const low = (form: ListingForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))
-const high = (form: ListingForm) => (form.price_type === 'range' ? amount(form.price_max) : undefined)
+const low = (form: ListingForm) => (form.price_type === 'negotiable' ? undefined : typedFen(form.price))
+const high = (form: ListingForm) => (form.price_type === 'range' ? typedFen(form.price_max) : undefined)
 
 /** What is written: the consent to pay coins comes with the tap that gives it. */
 export type Written<T> = Omit<T, keyof Consent>
@@ -90,15 +84,15 @@ export const toSupplyInput = (form: ListingForm, media: SentMedia[], code?: stri
   price_type: form.price_type,
   price_fen: low(form),
   price_max_fen: high(form),
-  leader_price_fen: form.price_type === 'negotiable' ? undefined : amount(form.leader_price),
-  ...eachField({ text: name => words(form[name]), number: name => whole(form[name]) }),
+  leader_price_fen: form.price_type === 'negotiable' ? undefined : typedFen(form.leader_price),
+  ...eachField({ text: name => typedWords(form[name]), number: name => typedWhole(form[name]) }),
   product_codes: form.products.length > 0 ? form.products.map(({ product_code }) => product_code) : undefined,
 })
 
 export const toPurchaseInput = (form: ListingForm, media: SentMedia[], code?: string): Written<PurchaseInput> => ({
   ...common(form, code),
   media,
-  quantity: whole(form.quantity) ?? NaN,
+  quantity: typedWhole(form.quantity) ?? NaN,
   budget_type: form.price_type,
   budget_fen: low(form),
   budget_max_fen: high(form),

@@ -1,8 +1,8 @@
 import type { ContactView } from '#contract/market/contact'
 import type { ProductInput, WrittenProduct } from '#contract/market/product'
 import { fenToField } from '#domain/kit/money'
-import { readYuan } from '#domain/kit/typed-yuan'
 import { written, writtenLines } from '#domain/kit/written'
+import { typedFen, typedWhole, typedWords } from '#src/shared/forms/typed-fields'
 import type { SentMedia } from '#src/shared/uploads/files'
 
 export interface TierField {
@@ -61,13 +61,8 @@ export const EMPTY_FORM: ProductForm = {
   wechat_id: '',
 }
 
-/** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
-const amount = (text: string): number | undefined => (text.trim() ? (readYuan(text) ?? NaN) : undefined)
-const whole = (text: string): number | undefined =>
-  text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
-const words = (text: string): string | undefined => written(text) || undefined
 /** `10.5` per cent → 1050 of 10,000 */
-const share = (text: string): number | undefined => amount(text)
+const share = (text: string): number | undefined => typedFen(text)
 
 /** Leaves out rows that are entirely empty. */
 export const filledSpecs = (form: ProductForm) =>
@@ -85,23 +80,23 @@ export const toInput = (
   title: written(form.title),
   description: writtenLines(form.description) || undefined,
   category_code: form.category_code,
-  brand: words(form.brand),
+  brand: typedWords(form.brand),
   region: form.province ? { province: form.province, city: form.city } : undefined,
   unit: written(form.unit),
   // Optional: an empty one leaves the product's as it is.
   contact: written(form.mobile + form.wechat_id)
-    ? { mobile: words(form.mobile), wechat_id: words(form.wechat_id) }
+    ? { mobile: typedWords(form.mobile), wechat_id: typedWords(form.wechat_id) }
     : undefined,
   media,
   price_tiers: form.tiers.map(({ from, price }) => ({
-    from_quantity: whole(from) ?? NaN,
-    price_fen: amount(price) ?? NaN,
+    from_quantity: typedWhole(from) ?? NaN,
+    price_fen: typedFen(price) ?? NaN,
   })),
-  leader_price_fen: amount(form.leader_price),
-  commission_fen: form.commission_type === 'fen' ? (amount(form.commission) ?? NaN) : undefined,
+  leader_price_fen: typedFen(form.leader_price),
+  commission_fen: form.commission_type === 'fen' ? (typedFen(form.commission) ?? NaN) : undefined,
   commission_basis_points: form.commission_type === 'share' ? (share(form.commission) ?? NaN) : undefined,
-  stock_quantity: whole(form.stock_quantity),
-  ship_within_hours: whole(form.ship_within_hours),
+  stock_quantity: typedWhole(form.stock_quantity),
+  ship_within_hours: typedWhole(form.ship_within_hours),
   specifications: filledSpecs(form).map(({ name, value }) => ({ name: written(name), value: written(value) })),
   material: { texts: filledTexts(form).map(writtenLines), media: materialMedia },
 })

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#contract/market/product'
 import { saveAll } from '#src/shared/sharing/save'
 import { t } from '#src/locales/market/product-detail'
 import { album } from '#src/platform/album'
-import { copy } from '#src/platform/clipboard'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Button } from '#src/ui/Button/Button'
 import { Icon } from '#src/ui/Icon/Icon'
 import { Picture } from '#src/ui/Picture'
@@ -26,8 +26,7 @@ export const ProductMaterial = observer(function ProductMaterial({ title, materi
   const [isSaving, setSaving] = useState(false)
   if (texts.length === 0 && media.length === 0) return null
   const copyText = async (text: string) => {
-    const isCopied = await copy(text)
-    toast(t(isCopied ? 'product.copied' : 'product.copy_failed'), isCopied ? 'ok' : 'alert')
+    await copyAndSay(text, t('product.copied'), t('product.copy_failed'))
   }
   const save = async () => {
     if (isSaving) return

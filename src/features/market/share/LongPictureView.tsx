@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { saveAll } from '#src/shared/sharing/save'
 import { t } from '#src/locales/market/share-pages'
 import { album } from '#src/platform/album'
-import { copy } from '#src/platform/clipboard'
 import { device } from '#src/platform/device'
 import { share as sharePort } from '#src/platform/share'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Picture } from '#src/ui/Picture'
 import { Scroller } from '#src/ui/Scroller'
 import { Spinner } from '#src/ui/Spinner/Spinner'
@@ -50,8 +50,7 @@ export const LongPictureView = observer(function LongPictureView({ nav, code, on
   }
   const copyLink = async () => {
     if (!made?.first) return
-    const isCopied = await copy(made.first.link)
-    toast(t(isCopied ? 'share.copied' : 'share.copy_failed'), isCopied ? 'ok' : 'alert')
+    await copyAndSay(made.first.link, t('share.copied'), t('share.copy_failed'))
   }
   return (
     <DrawnPage

@@ -5,7 +5,7 @@ import { openThing } from '#src/shared/links/thing'
 import { saveAll, type SaveTarget } from '#src/shared/sharing/save'
 import { t } from '#src/locales/market/share-pages'
 import { album } from '#src/platform/album'
-import { copy } from '#src/platform/clipboard'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Button } from '#src/ui/Button/Button'
 import { Icon } from '#src/ui/Icon/Icon'
 import { Picture } from '#src/ui/Picture'
@@ -28,8 +28,7 @@ export const MaterialCard = ({ material, onLook }: { material: Material; onLook:
   const used = () => void noteUse(material).then(count => count !== null && setUses(count))
 
   const copyText = async () => {
-    const isCopied = await copy(text)
-    toast(t(isCopied ? 'poster.copied' : 'poster.copy_failed'), isCopied ? 'ok' : 'alert')
+    const isCopied = await copyAndSay(text, t('poster.copied'), t('poster.copy_failed'))
     if (isCopied) used()
   }
   const save = async () => {

@@ -9,9 +9,9 @@ import { useApp } from '#src/shared/use-app'
 import { t } from '#src/locales/market/share-pages'
 import { go } from '#src/navigation'
 import { album } from '#src/platform/album'
-import { copy } from '#src/platform/clipboard'
 import { device } from '#src/platform/device'
 import { share as sharePort } from '#src/platform/share'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Icon } from '#src/ui/Icon/Icon'
 import { Picture } from '#src/ui/Picture'
 import { Pressable } from '#src/ui/Pressable'
@@ -63,8 +63,7 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
   }
   const copyText = async () => {
     if (!made) return
-    const isCopied = await copy(made.poster.text)
-    toast(t(isCopied ? 'poster.copied' : 'poster.copy_failed'), isCopied ? 'ok' : 'alert')
+    await copyAndSay(made.poster.text, t('poster.copied'), t('poster.copy_failed'))
   }
 
   return (

@@ -10,6 +10,7 @@ import { go } from '#src/navigation'
 import { album } from '#src/platform/album'
 import { copy } from '#src/platform/clipboard'
 import { share } from '#src/platform/share'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Button } from '#src/ui/Button/Button'
 import { Icon, type IconName } from '#src/ui/Icon/Icon'
 import { LinkCode } from '#src/ui/LinkCode'
@@ -50,8 +51,7 @@ export const SharePopup = observer(function SharePopup({ open, subject, onClose,
     void go('share_poster', object ? { kind, code: object } : {}, { replace: isPage })
   }
   const copyLink = async () => {
-    const isCopied = await copy(subject.link)
-    toast(t(isCopied ? 'share.copied' : 'share.copy_failed'), isCopied ? 'ok' : 'alert')
+    const isCopied = await copyAndSay(subject.link, t('share.copied'), t('share.copy_failed'))
     if (isCopied) isShared()
   }
   const shareByBrowser = async () => {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { formatFen } from '#domain/kit/money'
 import { t as order } from '#src/locales/money/order'
 import { t } from '#src/locales/money/payment'
-import { copy } from '#src/platform/clipboard'
 import { isAboutOwn, usePush } from '#src/shared/use-push'
+import { copyAndSay } from '#src/shared/copy-and-say'
 import { Pager } from '#src/stores/pager'
 import { Button } from '#src/ui/Button/Button'
 import { momentText } from '#src/ui/format'
@@ -17,7 +17,6 @@ import { Price } from '#src/ui/Price/Price'
 import { CardSkeleton } from '#src/ui/Skeleton/CardSkeleton'
 import { Empty } from '#src/ui/States/Info'
 import { Tag } from '#src/ui/Tag/Tag'
-import { toast } from '#src/ui/Toast/toast'
 import { isOpen } from './cashier'
 import { type OwnOrder, useSource } from './source'
 import './payment.scss'
@@ -37,8 +36,7 @@ export const useMyOrders = () => {
 }
 
 const copyCode = async (code: string) => {
-  const isDone = await copy(code)
-  toast(order(isDone ? 'order.copied' : 'order.copy_failed'), isDone ? 'ok' : 'alert')
+  await copyAndSay(code, order('order.copied'), order('order.copy_failed'))
 }
 
 const Card = observer(function Card({ one, onPay }: { one: OwnOrder; onPay: (token: string) => void }) {
