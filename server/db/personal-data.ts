@@ -182,7 +182,7 @@ export const PERSONAL_TABLES = {
     except: 't.asker_id = $person',
     exported: 'enquiry_code object_kind object_code title state created_at closed_at',
     unexported: `id object_id folder_id page_code unit cover_path asker_id owner_id asker_sample_at owner_sample_at
-      last_line_id last_at asker_read_id owner_read_id asker_unread owner_unread asker_push owner_push`,
+      answered_at last_line_id last_at asker_read_id owner_read_id asker_unread owner_unread asker_push owner_push`,
     blanked: 'asker_push',
   },
   enquiry_lines: {

@@ -68,8 +68,9 @@ export const insertEnquiries = async (
       const line = one.lines.find(said => said.kind === 'sample' && said.isAskers === isAskers)
       return line ? at(line.after) : null
     }
+    const answer = one.lines.find(line => !line.isAskers)
     await sql`
-      update enquiries set asker_sample_at = ${agreed(true)}::timestamptz, owner_sample_at = ${agreed(false)}::timestamptz,
+      update enquiries set answered_at = ${answer ? at(answer.after) : null}::timestamptz, asker_sample_at = ${agreed(true)}::timestamptz, owner_sample_at = ${agreed(false)}::timestamptz,
         (last_line_id, asker_read_id, owner_read_id) = (
           select max(l.id), max(l.id), max(l.id) from enquiry_lines l where l.enquiry_id = ${id})
       where id = ${id}`.execute(db)

@@ -27,6 +27,8 @@ create table enquiries (
   closed_at timestamptz(3),
   asker_sample_at timestamptz(3),
   owner_sample_at timestamptz(3),
+  -- The owner's first line: every page that names a seller counts how many they answer.
+  answered_at timestamptz(3),
   last_line_id bigint,
   last_at timestamptz(3) not null,
   asker_read_id bigint not null default 0,

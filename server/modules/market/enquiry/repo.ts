@@ -95,7 +95,8 @@ export const noteLine = async (
 ): Promise<void> => {
   const unread = sideColumn(reader, 'unread')
   await sql`
-    update enquiries set last_line_id = ${lineId}, last_at = ${at}, ${unread} = ${unread} + 1,
+    update enquiries set last_line_id = ${lineId}, last_at = ${at},
+      answered_at = ${reader === 'asked' ? sql`coalesce(answered_at, ${at})` : sql`answered_at`}, ${unread} = ${unread} + 1,
       ${sideColumn(reader, 'push')} = ${pushId} where id = ${id}`.execute(tx)
 }
 

@@ -17,16 +17,14 @@ export const findResponses: FindResponses = async (db, userIds, { since, due }, 
           and c.created_at > ${since}
         order by c.id desc limit ${limit}
       ), enquired as (
-        select e.id, e.created_at from enquiries e where e.owner_id = u.id and e.last_at > ${since} and e.created_at > ${since}
+        select e.created_at, e.answered_at from enquiries e where e.owner_id = u.id and e.last_at > ${since} and e.created_at > ${since}
         order by e.last_at desc, e.id desc limit ${limit}
       ), asked as (
         select t.created_at,
           (select min(r.created_at) from comments r where r.thread_id = t.id and r.author_id = u.id) as answered_at
         from threads t
         union all
-        select e.created_at,
-          (select min(l.created_at) from enquiry_lines l where l.enquiry_id = e.id and l.author_id = u.id)
-        from enquired e
+        select e.created_at, e.answered_at from enquired e
         union all
         (select q.created_at, case when q.state in ('accepted', 'declined') then q.decided_at end as answered_at
         from listings l join quotes q on q.listing_id = l.id
